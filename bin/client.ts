@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { api } from '#app/server/api.ts'
-import { routes } from '#app/server/routes.ts'
+import { routes } from '#app/server/features.ts'
 import { readConfig } from '#server/config.ts'
 import { describeRoutes } from '#server/http/openapi/describe-routes.ts'
 import { CLIENT_PACKAGE, packClient } from '#server/http/openapi/pack-client.ts'

@@ -25,8 +25,8 @@ import { readPushKeys } from '#server/push/push-keys.ts'
 import { api } from './api.ts'
 import { consequences, listTopics } from './consequences/consequences.ts'
 import { awardAndNotify, runEffects } from './consequences/run-consequences.ts'
+import { pageLoads as loads, routes } from './features.ts'
 import { jobs, startCounting } from './jobs.ts'
-import { pageLoads as loads, routes } from './routes.ts'
 
 export type Options = {
   config: Config

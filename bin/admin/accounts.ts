@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { exportParts } from '#app/server/features.ts'
 import { lockAdministration, setAdministrator } from '#features/admin/server/actions/administrators.ts'
 import { setDisabled } from '#features/admin/server/actions/people/act-on-account.ts'
 import { exportAccount } from '#features/admin/server/actions/people/export-account.ts'
@@ -61,11 +62,12 @@ export async function exportData(context: Context, [email = '', name = '']: stri
   if (!account) throw noAccount(email)
   // npm runs this in Cohort's folder, but file names are relative to the user's.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), name)
-  await pipeline(await exportAccount(context, account.id), createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? new UserError(`${file} is there already. Choose another name.`) : error
-    },
-  )
+  await pipeline(
+    await exportAccount(context, account.id, exportParts),
+    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+  ).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new UserError(`${file} is there already. Choose another name.`) : error
+  })
   printLine(`${file}: what is stored about ${email}.`)
 }
 

@@ -39,38 +39,38 @@ export type Crew = z.infer<typeof crew>
 export const crewInvite = z.object({ id: z.uuid(), by: publicPerson, size: z.int() })
 export type CrewInvite = z.infer<typeof crewInvite>
 
-export const answer = z.object({ crew: z.nullable(crew), invites: z.array(crewInvite) })
-export type CrewPage = z.infer<typeof answer>
+export const crewAnswer = z.object({ crew: z.nullable(crew), invites: z.array(crewInvite) })
+export type CrewPage = z.infer<typeof crewAnswer>
 
 export const crews = {
   find: call('GET /api/crew', {
     scope: 'career',
     summary: 'My crew with its sums of weeks, and invites to crews',
-    answer,
+    answer: crewAnswer,
   }),
   invite: call('POST /api/crew/invites', {
     scope: 'career',
     summary: 'Invite friends to my crew, which this makes if I am in none',
     body: z.strictObject({ uids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CREW_MAX)) }),
-    answer,
+    answer: crewAnswer,
     limits: [limit('crew-invites', 'person', 40, DAY, 'You invited many people today.')],
   }),
   answer: call('PUT /api/crew/invites/:crewInviteId', {
     scope: 'career',
     summary: 'Accept or decline an invite to a crew',
     body: z.strictObject({ isAccepted: z.boolean() }),
-    answer,
+    answer: crewAnswer,
   }),
   change: call('PATCH /api/crew', {
     scope: 'career',
     summary: 'Choose whether my numbers count',
     body: z.strictObject({ isCounted: z.boolean() }),
-    answer,
+    answer: crewAnswer,
   }),
   leave: call('DELETE /api/crew/membership', {
     scope: 'career',
     summary: 'Leave my crew; the sums of the current week end, because the next ones would tell my number',
-    answer,
+    answer: crewAnswer,
   }),
 }
 

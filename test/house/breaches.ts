@@ -53,6 +53,7 @@ const skeleton = new RegExp(
     '([a-z-]+-)?(contract|permissions)\\.ts',
     'rules/.+',
     'server/([a-z-]+-)?routes\\.ts',
+    'server/feature\\.ts',
     'server/(actions|queries|changes|events|jobs|rules)/.+',
     'web/live\\.ts',
     'web/(pages|parts|queries|actions)/.+',

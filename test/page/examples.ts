@@ -1,14 +1,20 @@
-import { contracts } from '#app/contracts.ts'
 import { exampleOf } from '#server/http/openapi/examples.ts'
 import { nameCalls } from '#server/http/openapi/named-calls.ts'
 import { describeSchemas } from '#server/http/openapi/schemas.ts'
 import type { AnswerOf, Call } from '#shared/call.ts'
 
+const features = Object.fromEntries(
+  Object.entries(import.meta.glob<object>('/features/*/*contract.ts', { eager: true })).map(([path, contract]) => [
+    path.replace(/\W/g, ''),
+    { about: '', contracts: [contract] },
+  ]),
+)
+
 /** Every call of every contract, those with a fixed address before those with a name in it. */
 export const calls: Call[] = [
   ...new Set(
-    Object.values(contracts)
-      .flatMap((feature): readonly object[] => feature.contracts)
+    Object.values(features)
+      .flatMap(({ contracts }) => contracts)
       .flatMap((contract) => Object.values(contract) as unknown[])
       .flatMap((value) => (value && typeof value === 'object' ? (Object.values(value) as unknown[]) : []))
       .filter(
@@ -17,7 +23,7 @@ export const calls: Call[] = [
   ),
 ].toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)
 
-const schemas = describeSchemas(calls, nameCalls(contracts))
+const schemas = describeSchemas(calls, nameCalls(features))
 
 /** The example that the API's description has of its answer. A list in pages has one page. */
 export function exampleFor<C extends Call>(call: C): AnswerOf<C> {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '#app/server/api.ts'
-import { routes } from '#app/server/routes.ts'
+import { routes } from '#app/server/features.ts'
 import { describeRoutes } from '#server/http/openapi/describe-routes.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Exchange } from './exchange.ts'

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { scheduleAccountDeletion } from '#features/identity/server/actions/account-deletion.ts'
 import { requestEmailChange } from '#features/identity/server/actions/change-email.ts'
 import { changePassword } from '#features/identity/server/actions/change-password.ts'
@@ -7,15 +6,16 @@ import { listSessions } from '#features/identity/server/queries/sessions.ts'
 import { changeAccount } from '#features/people/server/actions/change-account.ts'
 import { changeLook } from '#features/people/server/actions/change-look.ts'
 import { setDeletionDate } from '#features/people/server/changes/account-deletion.ts'
+import type { ExportPart } from '#server/database/export-part.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { settings } from '../contract.ts'
-import { archiveFiles, waitForFirstBytes, zip } from './queries/export/archive.ts'
-import { exportedFiles, exportParts } from './queries/export/export-parts.ts'
+import { archiveOf } from './queries/export/archive.ts'
 
 // Hashing a password must not hold a transaction.
 const withoutTransaction = { transaction: false } as const
 
-export const settingsRoutes: Route[] = [
+/** `parts`: what the download of a person consists of. */
+export const settingsRoutes = (parts: () => readonly ExportPart[]): Route[] => [
   route(settings.changeAccount, ({ db, me, body }) => changeAccount(db, me, body)),
   route(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
   route(settings.listSessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
@@ -27,13 +27,11 @@ export const settingsRoutes: Route[] = [
   route(settings.cancelDeletion, ({ db, me }) => setDeletionDate(db, me.uid, null)),
 
   route(settings.exportData, async ({ context, db, session, reply }) => {
-    const files = exportedFiles(db, context.files, session.me.uid)
-    const parts = exportParts(db, session, context.now())
-    const archive = await waitForFirstBytes(zip(archiveFiles(parts, files)))
+    const archive = await archiveOf(parts(), { db, session, now: context.now() }, context.files)
     reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="cohort.zip"')
       .header('cache-control', 'no-store')
-    return Readable.from(archive, { objectMode: false })
+    return archive
   }),
 ]

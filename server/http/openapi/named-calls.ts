@@ -37,7 +37,8 @@ export function nameCalls(features: DescribedFeatures): Names {
     schemas,
     ofCall(call) {
       const name = calls.get(call)
-      if (!name) throw new Error(`${call.verb} ${call.path} has no name: add its contract to app/contracts.ts.`)
+      if (!name)
+        throw new Error(`${call.verb} ${call.path} has no name: add its contract to the feature.ts of its feature.`)
       return name
     },
   }

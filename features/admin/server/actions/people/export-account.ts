@@ -1,18 +1,20 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { ownSelection, toOwnRecord } from '#features/people/server/queries/own-record.ts'
-import { archiveFiles, waitForFirstBytes, zip } from '#features/settings/server/queries/export/archive.ts'
-import { exportedFiles, exportParts } from '#features/settings/server/queries/export/export-parts.ts'
+import { archiveOf } from '#features/settings/server/queries/export/archive.ts'
 import type { Context } from '#server/context.ts'
+import type { ExportPart } from '#server/database/export-part.ts'
 import { notFound } from '#shared/problem.ts'
 
 /** The bytes of the ZIP that they could download themselves. @throws Problem 404 */
-export async function exportAccount({ database: { db }, files, now }: Context, uid: string): Promise<Readable> {
+export async function exportAccount(
+  { database: { db }, files, now }: Context,
+  uid: string,
+  parts: readonly ExportPart[],
+): Promise<Readable> {
   const row = await db
     .selectFrom('people')
     .select(ownSelection)
     .where('id', '=', uid)
     .executeTakeFirstOrThrow(() => notFound('There is no such account.'))
-  const parts = exportParts(db, { id: '', me: toOwnRecord(row) }, now())
-  const archive = await waitForFirstBytes(zip(archiveFiles(parts, exportedFiles(db, files, uid))))
-  return Readable.from(archive, { objectMode: false })
+  return archiveOf(parts, { db, session: { id: '', me: toOwnRecord(row) }, now: now() }, files)
 }

@@ -1,6 +1,14 @@
+import { Readable } from 'node:stream'
 import { Zip, ZipDeflate } from 'fflate'
-import type { ArchiveFile, ExportPart } from './export-parts.ts'
-import type { Row } from './read-rows.ts'
+import { type ArchiveFile, exportedFiles } from '#features/files/server/queries/download.ts'
+import type { ExportPart, Owner, Row } from '#server/database/export-part.ts'
+import type { FileStore } from '#server/files/file-store.ts'
+
+/** The bytes of a ZIP with everything of its owner. The first are there, so that an earlier failure can still be answered. */
+export async function archiveOf(parts: readonly ExportPart[], owner: Owner, files: FileStore): Promise<Readable> {
+  const bytes = zip(archiveFiles(parts, owner, exportedFiles(owner.db, files, owner.session.me.uid)))
+  return Readable.from(await waitForFirstBytes(bytes), { objectMode: false })
+}
 
 /** Streamed, so that large files and slow readers take no memory. */
 export async function* zip(files: AsyncIterable<ArchiveFile> | Iterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
@@ -30,8 +38,7 @@ export async function* zip(files: AsyncIterable<ArchiveFile> | Iterable<ArchiveF
   yield* takeChunks()
 }
 
-/** So that an earlier failure can still be answered. */
-export async function waitForFirstBytes(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+async function waitForFirstBytes(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await bytes.next()
   return (async function* () {
     if (!first.done) yield first.value
@@ -39,25 +46,26 @@ export async function waitForFirstBytes(bytes: AsyncGenerator<Uint8Array>): Prom
   })()
 }
 
-export async function* archiveFiles(
-  parts: ExportPart[],
+async function* archiveFiles(
+  parts: readonly ExportPart[],
+  owner: Owner,
   files: AsyncIterable<ArchiveFile>,
 ): AsyncGenerator<ArchiveFile> {
-  yield { name: 'index.html', content: htmlPage(parts) }
-  for (const part of parts) yield { name: `${part.name}.json`, content: jsonFile(part) }
+  yield { name: 'index.html', content: htmlPage(parts, owner) }
+  for (const part of parts) yield { name: `${part.name}.json`, content: jsonFile(part, owner) }
   yield* files
 }
 
-async function* jsonFile({ rows }: ExportPart) {
+async function* jsonFile({ rows }: ExportPart, owner: Owner) {
   let separator = '[\n'
-  for await (const row of rows()) {
+  for await (const row of rows(owner)) {
     yield separator + JSON.stringify(row)
     separator = ',\n'
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n'
 }
 
-async function* htmlPage(parts: ExportPart[]) {
+async function* htmlPage(parts: readonly ExportPart[], owner: Owner) {
   yield `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -76,7 +84,7 @@ dt{opacity:.75}
   for (const { name, title, rows } of parts) {
     yield `<h2>${title}</h2>\n<p>For programs: <a href="${name}.json">${name}.json</a></p>\n`
     let isEmpty = true
-    for await (const row of rows()) {
+    for await (const row of rows(owner)) {
       isEmpty = false
       yield describeRow(row)
     }

@@ -1,48 +1,44 @@
-import { adminRoutes } from '#features/admin/server/routes.ts'
+import { adminFeature } from '#features/admin/server/feature.ts'
 import { applications } from '#features/applications/contract.ts'
+import { applicationFeature } from '#features/applications/server/feature.ts'
 import { findApplication } from '#features/applications/server/queries/application.ts'
 import { maySeeDocuments } from '#features/applications/server/queries/shares.ts'
-import { applicationRoutes } from '#features/applications/server/routes.ts'
-import { shareRoutes } from '#features/applications/server/shares-routes.ts'
-import { calendarRoutes } from '#features/calendar/server/routes.ts'
+import { calendarFeature } from '#features/calendar/server/feature.ts'
 import { chat } from '#features/chat/contract.ts'
+import { chatFeature } from '#features/chat/server/feature.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
-import { chatRoutes } from '#features/chat/server/routes.ts'
 import { classes } from '#features/classes/contract.ts'
-import { classRoutes } from '#features/classes/server/routes.ts'
+import { classFeature } from '#features/classes/server/feature.ts'
 import { crews } from '#features/crew/contract.ts'
-import { crewRoutes } from '#features/crew/server/routes.ts'
+import { crewFeature } from '#features/crew/server/feature.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
-import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { dashboardFeature } from '#features/dashboard/server/feature.ts'
+import { fileFeature } from '#features/files/server/feature.ts'
 import type { FileOwners } from '#features/files/server/queries/files.ts'
-import { fileRoutes } from '#features/files/server/routes.ts'
 import { friends, HELPERS_PAGE_SIZE } from '#features/friends/contract.ts'
-import { friendRoutes } from '#features/friends/server/routes.ts'
+import { friendFeature } from '#features/friends/server/feature.ts'
 import { goals } from '#features/goals/contract.ts'
 import { reviews } from '#features/goals/review-contract.ts'
-import { partnerRoutes } from '#features/goals/server/partner-routes.ts'
-import { reviewRoutes } from '#features/goals/server/review-routes.ts'
-import { goalRoutes } from '#features/goals/server/routes.ts'
+import { goalFeature } from '#features/goals/server/feature.ts'
 import { identity } from '#features/identity/contract.ts'
-import { apiTokenRoutes } from '#features/identity/server/api-tokens-routes.ts'
-import { identityRoutes } from '#features/identity/server/routes.ts'
-import { inviteRoutes } from '#features/invites/server/routes.ts'
-import { notificationRoutes } from '#features/notifications/server/routes.ts'
-import { peopleRoutes } from '#features/people/server/routes.ts'
-import { practiceRoutes } from '#features/practice/server/routes.ts'
+import { identityFeature } from '#features/identity/server/feature.ts'
+import { inviteFeature } from '#features/invites/server/feature.ts'
+import { notificationFeature } from '#features/notifications/server/feature.ts'
+import { peopleFeature } from '#features/people/server/feature.ts'
+import { practiceFeature } from '#features/practice/server/feature.ts'
 import { records } from '#features/record/contract.ts'
-import { recordRoutes } from '#features/record/server/routes.ts'
-import { rewardRoutes } from '#features/rewards/server/routes.ts'
-import { settingsRoutes } from '#features/settings/server/routes.ts'
+import { recordFeature } from '#features/record/server/feature.ts'
+import { rewardFeature } from '#features/rewards/server/feature.ts'
+import { settingsFeature } from '#features/settings/server/feature.ts'
+import { taskFeature } from '#features/tasks/server/feature.ts'
 import { findTask } from '#features/tasks/server/queries/tasks.ts'
 import { mustFindComment } from '#features/tasks/server/queries/thread.ts'
-import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teams } from '#features/teams/contract.ts'
-import { teamRoutes } from '#features/teams/server/routes.ts'
-import { vitalsRoutes } from '#features/vitals/server/routes.ts'
-import { webhookRoutes } from '#features/webhooks/server/routes.ts'
+import { teamFeature } from '#features/teams/server/feature.ts'
+import { vitalsFeature } from '#features/vitals/server/feature.ts'
+import { webhookFeature } from '#features/webhooks/server/feature.ts'
+import type { Feature } from '#server/feature.ts'
 import type { PageLoads } from '#server/http/preloads.ts'
-import type { Route } from '#server/http/route.ts'
 
 const fileOwners: FileOwners = {
   maySeeMessage: async (db, me, messageId) => (await findMessage(db, me, messageId))?.isRemoved === false,
@@ -55,35 +51,36 @@ const fileOwners: FileOwners = {
     (await findApplication(db, me, applicationId)) !== undefined || maySeeDocuments(db, me, applicationId, at),
 }
 
-/** Every call that the server answers. */
-export const routes: Route[] = [
-  ...identityRoutes,
-  ...apiTokenRoutes,
-  ...peopleRoutes,
-  ...teamRoutes,
-  ...taskRoutes,
-  ...inviteRoutes,
-  ...friendRoutes,
-  ...notificationRoutes,
-  ...chatRoutes,
-  ...fileRoutes(fileOwners),
-  ...rewardRoutes,
-  ...dashboardRoutes,
-  ...settingsRoutes,
-  ...calendarRoutes,
-  ...applicationRoutes,
-  ...goalRoutes,
-  ...reviewRoutes,
-  ...partnerRoutes,
-  ...shareRoutes,
-  ...recordRoutes,
-  ...practiceRoutes,
-  ...classRoutes,
-  ...crewRoutes,
-  ...vitalsRoutes,
-  ...webhookRoutes,
-  ...adminRoutes,
+/** In the order of the API's description and of the download of a person. */
+export const features: Feature[] = [
+  peopleFeature,
+  taskFeature,
+  teamFeature,
+  inviteFeature,
+  classFeature,
+  friendFeature,
+  chatFeature,
+  fileFeature(fileOwners),
+  goalFeature,
+  applicationFeature,
+  crewFeature,
+  practiceFeature,
+  recordFeature,
+  rewardFeature,
+  notificationFeature,
+  calendarFeature,
+  dashboardFeature,
+  identityFeature,
+  settingsFeature(() => exportParts),
+  webhookFeature,
+  adminFeature,
+  vitalsFeature,
 ]
+
+export const exportParts = features.flatMap((feature) => feature.exportParts ?? [])
+
+/** Every call that the server answers. */
+export const routes = features.flatMap((feature) => feature.routes)
 
 /** What a page loads first. Requests are the same whatever its address says, and without a bearer token. */
 export const pageLoads: PageLoads = {
