@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemLevel } from '#test/system-level.ts'
 import { command } from './run-checks.ts'
-import { countJourneys, countTests } from './test-counts.ts'
+import { countJourneys, countJourneysWithinBudget, countTests, countWithinBudget } from './test-counts.ts'
 
 const isLong = Boolean(process.env.LONG)
 const minutes = isLong ? 60 : 45
@@ -11,10 +11,8 @@ export const traffic = resolve('test-results/traffic')
 /** Rules, the API and components. @param since Only tests that reach a file changed since this commit. */
 export function serverTests(since?: string) {
   const left = systemLevel.flatMap(({ tests }) => tests.map((test) => `--exclude=${test}`))
-  return vitest('unit and server tests', 'tests', [
-    ...left,
-    ...(since ? [`--changed=${since}`, '--passWithNoTests'] : []),
-  ])
+  const words = [...left, ...(since ? [`--changed=${since}`, '--passWithNoTests'] : [])]
+  return vitest('unit and server tests', 'tests', words, since || isLong ? countTests : countWithinBudget)
 }
 
 /** In the order in which they are written, because a world that they break takes long to make. */
@@ -24,7 +22,7 @@ export const systemTests = (rows: typeof systemLevel) =>
     ...globSync(rows.flatMap(({ tests }) => tests)),
   ])
 
-function vitest(name: string, report: string, words: string[]) {
+function vitest(name: string, report: string, words: string[], count = countTests) {
   const path = `test-results/${report}.json`
   const reporters = ['--reporter=./test/progress-reporter.ts', '--reporter=json', '--reporter=junit']
   const files = [`--outputFile.json=${path}`, `--outputFile.junit=test-results/${report}.xml`]
@@ -32,7 +30,7 @@ function vitest(name: string, report: string, words: string[]) {
     minutes,
     isLive: true,
     environment: isLong ? { TRAFFIC: traffic } : {},
-    report: { path, count: countTests },
+    report: { path, count },
   })
 }
 
@@ -51,19 +49,25 @@ export function pageTestsFor(changed: string[]) {
 }
 
 /** @param files Without any, all of them. */
-export const journeys = (files: string[] = []) => playwright('browser journeys', 'journeys', files)
+export const journeys = (files: string[] = []) =>
+  playwright(
+    'browser journeys',
+    'journeys',
+    files,
+    files.length > 0 || isLong ? countJourneys : countJourneysWithinBudget,
+  )
 
 export const journeysInEngines = () =>
   playwright('journeys in three engines', 'engines', ['--config=playwright.engines.config.ts'])
 
-function playwright(name: string, report: string, words: string[]) {
+function playwright(name: string, report: string, words: string[], count = countJourneys) {
   const path = `test-results/${report}.json`
   // Recording a trace takes as long as the journey.
   return command(name, ['playwright', 'test', '--reporter=list,json,junit', '--trace=off', ...words], {
     minutes,
     isLive: true,
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: path, PLAYWRIGHT_JUNIT_OUTPUT_FILE: `test-results/${report}.xml` },
-    report: { path, count: countJourneys },
+    report: { path, count },
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countJourneys, countTests, sum } from './test-counts.ts'
+import { countJourneys, countJourneysWithinBudget, countTests, countWithinBudget, sum } from './test-counts.ts'
 
 const tests = (numPassedTests: number, failed: string[] = [], unloaded: string[] = []) => ({
   numPassedTests,
@@ -43,6 +43,54 @@ test('tests are counted one by one, and the failed ones named', () => {
     notes: ['failed: a.test.ts: it breaks: Error: 1 is not 2'],
   })
   expect(countJourneys(journeys(9, 1), false)).toEqual({ passed: 9, failed: 1, notes: ['failed: a.ts: ends'] })
+})
+
+/** A run of files that take these seconds. */
+const timed = (...seconds: number[]) => ({
+  ...tests(40),
+  testResults: seconds.map((each, index) => ({
+    name: `${index}.test.ts`,
+    status: 'passed',
+    startTime: 1000,
+    endTime: 1000 * (1 + each),
+    assertionResults: [],
+  })),
+})
+
+test('a file over the budget fails the run, with what to do', () => {
+  expect(countWithinBudget(timed(31, ...Array<number>(50).fill(9)), true)).toMatchObject({
+    failed: 1,
+    notes: expect.arrayContaining([
+      'over budget: 0.test.ts took 31 s, more than 30 s and 5 % of all. Make it quicker, or split it by subject.',
+    ]),
+  })
+  expect(countWithinBudget(timed(29, 1), true)).toMatchObject({ failed: 0 })
+  expect(countTests(timed(31, 1), true)).toMatchObject({ failed: 0 })
+})
+
+test('on a machine on which all files take five times as long, none is over the budget', () => {
+  const quiet = [18, ...Array<number>(70).fill(10)]
+  expect(countWithinBudget(timed(...quiet.map((seconds) => 5 * seconds)), true)).toMatchObject({ failed: 0 })
+})
+
+test('a journey over the budget fails the run', () => {
+  const lasting = (...durations: number[]) => ({
+    ...journeys(durations.length),
+    suites: [
+      {
+        specs: durations.map((duration) => ({
+          file: 'a.ts',
+          title: 'ends',
+          tests: [{ status: 'expected', results: [{ duration }] }],
+        })),
+      },
+    ],
+  })
+  expect(countJourneysWithinBudget(lasting(26_000, 1000), true)).toMatchObject({
+    failed: 1,
+    notes: [expect.stringContaining('a.ts: ends took 26 s')],
+  })
+  expect(countJourneysWithinBudget(lasting(24_000, 1000), true)).toMatchObject({ failed: 0 })
 })
 
 test('a file that could not be loaded is a failure', () => {

@@ -1,4 +1,10 @@
+import { keepBudget, type Timed } from './budget.ts'
+
 export type Counted = { passed: number; failed: number; notes: string[] }
+
+/** Budgets in seconds, on a machine half as fast as ours. */
+const FILE_S = 30
+const JOURNEY_S = 25
 
 /** Files that took at least so many seconds are among the ten slowest that are named. */
 const SLOW_S = 5
@@ -33,21 +39,42 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
 
 const firstLine = (message = '') => (message ? `: ${message.split('\n', 1)[0]!.slice(0, 300)}` : '')
 
+/** Of a whole run, whose files keep their budget. */
+export const countWithinBudget = (report: Written<TestsReport>, hasSucceeded: boolean) =>
+  keepBudget(countTests(report, hasSucceeded), timesOf(report?.testResults ?? []), FILE_S)
+
+const timesOf = (files: TestsReport['testResults']): Timed[] =>
+  files.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+
 const slowestFiles = (files: TestsReport['testResults']) =>
-  files
-    .map(({ name, startTime, endTime }) => ({ name, seconds: Math.round((endTime - startTime) / 1000) }))
+  timesOf(files)
+    .map(({ name, seconds }) => ({ name, seconds: Math.round(seconds) }))
     .filter(({ seconds }) => seconds >= SLOW_S)
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, 10)
     .map(({ name, seconds }) => `${seconds} s: ${name}`)
 
-type Suite = { suites?: Suite[]; specs?: { file: string; title: string; tests: { status: string }[] }[] }
+type JourneyReport = { status: string; results?: { duration: number }[] }
+type Suite = { suites?: Suite[]; specs?: { file: string; title: string; tests: JourneyReport[] }[] }
 type JourneysReport = Suite & { stats: { expected: number; unexpected: number }; errors: unknown[] }
 
 export function countJourneys(report: Written<JourneysReport>, hasSucceeded: boolean): Counted {
   const { expected = 0, unexpected = 0 } = report?.stats ?? {}
   return counted(hasSucceeded, expected, unexpected + (report?.errors.length ?? 0), report ? notesOn(report) : [])
 }
+
+/** Of a whole run, whose journeys keep their budget. */
+export const countJourneysWithinBudget = (report: Written<JourneysReport>, hasSucceeded: boolean) =>
+  keepBudget(countJourneys(report, hasSucceeded), report ? journeyTimesOf(report) : [], JOURNEY_S)
+
+const journeyTimesOf = ({ specs = [], suites = [] }: Suite): Timed[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests.flatMap(({ results = [] }) =>
+      results.map(({ duration }) => ({ name: `${file}: ${title}`, seconds: duration / 1000 })),
+    ),
+  ),
+  ...suites.flatMap(journeyTimesOf),
+]
 
 const notesOn = (suite: Suite): string[] => [
   ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
