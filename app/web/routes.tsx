@@ -10,118 +10,22 @@ import { signedOut, visitorRoutes } from './visitor-routes.tsx'
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'people' }).lazy(lazyPage(loadSignedInLayout))
 
-const dashboard = createRoute({
+/** Of a page for signed-in people. */
+const page = <Address extends string>(path: Address, signedOut?: ComponentType<SignInPromptProps>) => ({
   getParentRoute: () => signedIn,
-  ...at('/dashboard', signedOut.dashboard),
-}).lazy(lazyPage(() => import('#features/dashboard/web/pages/dashboard-page.tsx').then((file) => file.DashboardPage)))
-
-const teams = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/teams'),
-  validateSearch: stringParams('notifId', 'teamId', 'tab'),
-  errorComponent: TeamsPageError,
-}).lazy(lazyPage(() => import('#features/teamwork/web/pages/teams-page.tsx').then((file) => file.TeamsPage)))
-
-const join = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/join/$teamId', signedOut.join),
-}).lazy(lazyPage(() => import('#features/invites/web/pages/join-page.tsx').then((file) => file.JoinPage)))
-
-const joinClass = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/join/$teamId', signedOut.joinClass),
-  path: '/join/class-{$linkId}',
-}).lazy(lazyPage(() => import('#features/classes/web/pages/join-class-page.tsx').then((file) => file.JoinClassPage)))
-
-// The list, or a class.
-const classes = createRoute({ getParentRoute: () => signedIn, ...at('/classes'), path: '/classes/{-$classId}' }).lazy(
-  lazyPage(() => import('#features/classes/web/pages/classes-page.tsx').then((file) => file.ClassesPage)),
-)
-
-const tasks = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/tasks'),
-  validateSearch: stringParams(
-    'notifId',
-    'taskId',
-    'tab',
-    'team',
-    'q',
-    'person',
-    'label',
-    'due',
-    'done',
-    'sort',
-    'view',
-    'month',
-  ),
-}).lazy(lazyPage(() => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage)))
-
-const friends = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/friends'),
-}).lazy(lazyPage(() => import('#features/friends/web/pages/friends-page.tsx').then((file) => file.FriendsPage)))
-
-const requests = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/friends/requests'),
-}).lazy(
-  lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.ReceivedRequestsPage)),
-)
-
-const pending = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/friends/pending'),
-}).lazy(lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.SentRequestsPage)))
-
-const rewards = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/rewards'),
-}).lazy(lazyPage(() => import('#features/rewards/web/pages/rewards-page.tsx').then((file) => file.RewardsPage)))
-
-const chat = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/chat'),
-  validateSearch: stringParams('room', 'message', 'thread', 'team', 'task', 'q'),
-}).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage)))
-
-const profile = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/profilepage'),
-}).lazy(lazyPage(() => import('#features/profile/web/pages/profile-page.tsx').then((file) => file.ProfilePage)))
-
-const person = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/people/$uid'),
-  validateSearch: stringParams('write'),
-}).lazy(lazyPage(() => import('#features/profile/web/pages/person-page.tsx').then((file) => file.PersonPage)))
+  ...at(path, signedOut),
+})
 
 const settings = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/settings'),
+  ...page('/settings'),
   validateSearch: stringParams('connected', 'refused'),
 }).lazy(lazyPage(() => import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)))
 
 // Its parent draws it.
 const settingsPane = createRoute({ getParentRoute: () => settings, ...at('/settings/$pane'), path: '$pane' })
 
-const career = createRoute({ getParentRoute: () => signedIn, ...at('/career') }).lazy(
-  lazyPage(() => import('#features/career/web/pages/career-page.tsx').then((file) => file.CareerPage)),
-)
-
-const goal = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/career/goals/new'),
-  validateSearch: stringParams('goal', 'template'),
-}).lazy(lazyPage(() => import('#features/goals/web/pages/goal-page.tsx').then((file) => file.GoalPage)))
-
-const review = createRoute({ getParentRoute: () => signedIn, ...at('/career/review') }).lazy(
-  lazyPage(() => import('#features/goals/web/pages/review-page.tsx').then((file) => file.ReviewPage)),
-)
-
 const applications = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/career/applications'),
+  ...page('/career/applications'),
   validateSearch: stringParams(
     'view',
     'q',
@@ -148,53 +52,97 @@ const application = createRoute({
   ...at('/career/applications/$id'),
   path: '$id',
 })
-const crew = createRoute({ getParentRoute: () => signedIn, ...at('/career/crew') }).lazy(
-  lazyPage(() => import('#features/crew/web/pages/crew-page.tsx').then((file) => file.CrewPage)),
-)
-
-const practice = createRoute({
-  getParentRoute: () => signedIn,
-  ...at('/career/practice'),
-  validateSearch: stringParams('team'),
-}).lazy(lazyPage(() => import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage)))
-
-const record = createRoute({ getParentRoute: () => signedIn, ...at('/career/record') }).lazy(
-  lazyPage(() => import('#features/record/web/pages/record-page.tsx').then((file) => file.RecordPage)),
-)
-
-// Reports, people and so on; '/admin/decisions' is for everybody.
-const admin = createRoute({ getParentRoute: () => signedIn, ...at('/admin'), path: '/admin/{-$pane}' }).lazy(
-  lazyPage(() => import('#features/admin/web/pages/admin-page.tsx').then((file) => file.AdminPage)),
-)
+const pages = [
+  createRoute(page('/dashboard', signedOut.dashboard)).lazy(
+    lazyPage(() => import('#features/dashboard/web/pages/dashboard-page.tsx').then((file) => file.DashboardPage)),
+  ),
+  createRoute({
+    ...page('/teams'),
+    validateSearch: stringParams('notifId', 'teamId', 'tab'),
+    errorComponent: TeamsPageError,
+  }).lazy(lazyPage(() => import('#features/teamwork/web/pages/teams-page.tsx').then((file) => file.TeamsPage))),
+  createRoute(page('/join/$teamId', signedOut.join)).lazy(
+    lazyPage(() => import('#features/invites/web/pages/join-page.tsx').then((file) => file.JoinPage)),
+  ),
+  createRoute({
+    ...page('/join/$teamId', signedOut.joinClass),
+    path: '/join/class-{$linkId}',
+  }).lazy(lazyPage(() => import('#features/classes/web/pages/join-class-page.tsx').then((file) => file.JoinClassPage))),
+  // The list, or a class.
+  createRoute({ ...page('/classes'), path: '/classes/{-$classId}' }).lazy(
+    lazyPage(() => import('#features/classes/web/pages/classes-page.tsx').then((file) => file.ClassesPage)),
+  ),
+  createRoute({
+    ...page('/tasks'),
+    validateSearch: stringParams(
+      'notifId',
+      'taskId',
+      'tab',
+      'team',
+      'q',
+      'person',
+      'label',
+      'due',
+      'done',
+      'sort',
+      'view',
+      'month',
+    ),
+  }).lazy(lazyPage(() => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage))),
+  createRoute(page('/friends')).lazy(
+    lazyPage(() => import('#features/friends/web/pages/friends-page.tsx').then((file) => file.FriendsPage)),
+  ),
+  createRoute(page('/friends/requests')).lazy(
+    lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.ReceivedRequestsPage)),
+  ),
+  createRoute(page('/friends/pending')).lazy(
+    lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.SentRequestsPage)),
+  ),
+  createRoute(page('/career')).lazy(
+    lazyPage(() => import('#features/career/web/pages/career-page.tsx').then((file) => file.CareerPage)),
+  ),
+  createRoute({
+    ...page('/career/goals/new'),
+    validateSearch: stringParams('goal', 'template'),
+  }).lazy(lazyPage(() => import('#features/goals/web/pages/goal-page.tsx').then((file) => file.GoalPage))),
+  createRoute(page('/career/review')).lazy(
+    lazyPage(() => import('#features/goals/web/pages/review-page.tsx').then((file) => file.ReviewPage)),
+  ),
+  createRoute(page('/rewards')).lazy(
+    lazyPage(() => import('#features/rewards/web/pages/rewards-page.tsx').then((file) => file.RewardsPage)),
+  ),
+  createRoute({
+    ...page('/chat'),
+    validateSearch: stringParams('room', 'message', 'thread', 'team', 'task', 'q'),
+  }).lazy(lazyPage(() => import('#features/chat/web/pages/chat-page.tsx').then((file) => file.ChatPage))),
+  createRoute(page('/profilepage')).lazy(
+    lazyPage(() => import('#features/profile/web/pages/profile-page.tsx').then((file) => file.ProfilePage)),
+  ),
+  createRoute({
+    ...page('/people/$uid'),
+    validateSearch: stringParams('write'),
+  }).lazy(lazyPage(() => import('#features/profile/web/pages/person-page.tsx').then((file) => file.PersonPage))),
+  createRoute(page('/career/crew')).lazy(
+    lazyPage(() => import('#features/crew/web/pages/crew-page.tsx').then((file) => file.CrewPage)),
+  ),
+  createRoute({
+    ...page('/career/practice'),
+    validateSearch: stringParams('team'),
+  }).lazy(lazyPage(() => import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage))),
+  createRoute(page('/career/record')).lazy(
+    lazyPage(() => import('#features/record/web/pages/record-page.tsx').then((file) => file.RecordPage)),
+  ),
+  // Reports, people and so on; '/admin/decisions' is for everybody.
+  createRoute({ ...page('/admin'), path: '/admin/{-$pane}' }).lazy(
+    lazyPage(() => import('#features/admin/web/pages/admin-page.tsx').then((file) => file.AdminPage)),
+  ),
+] as const
 
 export const createAppRouter = () =>
   createRouter({
     routeTree: root.addChildren([
       ...visitorRoutes,
-      signedIn.addChildren([
-        dashboard,
-        teams,
-        join,
-        joinClass,
-        classes,
-        tasks,
-        friends,
-        requests,
-        pending,
-        career,
-        goal,
-        review,
-        applications.addChildren([application]),
-        rewards,
-        chat,
-        profile,
-        person,
-        settings.addChildren([settingsPane]),
-        crew,
-        practice,
-        record,
-        admin,
-      ]),
+      signedIn.addChildren([...pages, applications.addChildren([application]), settings.addChildren([settingsPane])]),
     ]),
     parseSearch,
     stringifySearch,
