@@ -172,5 +172,6 @@ async function startWorker(boss: PgBoss, name: string, job: Job, context: JobCon
       }
     },
   )
-  boss.notifyWorker(worker)
+  // What was added before it listened. Where it only polls, it has just looked.
+  if (queue.notify) boss.notifyWorker(worker)
 }
