@@ -95,22 +95,10 @@ export const pageLoads: PageLoads = {
     '/classes': { script: 'classes', requests: [classes.list.path] },
     '/classes/:classId': { script: 'classes' },
     '/tasks': { script: 'tasks', requests: [teams.list.path] },
-    '/friends': {
-      script: 'friends',
-      requests: [`${friends.helpers.path}?limit=${HELPERS_PAGE_SIZE}`],
-    },
-    '/friends/requests': {
-      script: 'friends',
-      requests: [`${friends.requests.path}?direction=incoming`],
-    },
-    '/friends/pending': {
-      script: 'friends',
-      requests: [`${friends.requests.path}?direction=outgoing`],
-    },
-    '/career': {
-      script: 'career',
-      requests: [goals.list.path, applications.board.path],
-    },
+    '/friends': { script: 'friends', requests: [`${friends.helpers.path}?limit=${HELPERS_PAGE_SIZE}`] },
+    '/friends/requests': { script: 'friends', requests: [`${friends.requests.path}?direction=incoming`] },
+    '/friends/pending': { script: 'friends', requests: [`${friends.requests.path}?direction=outgoing`] },
+    '/career': { script: 'career', requests: [goals.list.path, applications.board.path] },
     '/career/goals/new': { script: 'goals' },
     '/career/review': { script: 'goals', requests: [reviews.find.path] },
     '/career/applications': { script: 'applications' },

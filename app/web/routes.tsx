@@ -16,10 +16,9 @@ const page = <Address extends string>(path: Address, signedOut?: ComponentType<S
   ...at(path, signedOut),
 })
 
-const settings = createRoute({
-  ...page('/settings'),
-  validateSearch: stringParams('connected', 'refused'),
-}).lazy(lazyPage(() => import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)))
+const settings = createRoute({ ...page('/settings'), validateSearch: stringParams('connected', 'refused') }).lazy(
+  lazyPage(() => import('#features/settings/web/pages/settings-page.tsx').then((file) => file.SettingsPage)),
+)
 
 // Its parent draws it.
 const settingsPane = createRoute({ getParentRoute: () => settings, ...at('/settings/$pane'), path: '$pane' })
@@ -64,10 +63,9 @@ const pages = [
   createRoute(page('/join/$teamId', signedOut.join)).lazy(
     lazyPage(() => import('#features/invites/web/pages/join-page.tsx').then((file) => file.JoinPage)),
   ),
-  createRoute({
-    ...page('/join/$teamId', signedOut.joinClass),
-    path: '/join/class-{$linkId}',
-  }).lazy(lazyPage(() => import('#features/classes/web/pages/join-class-page.tsx').then((file) => file.JoinClassPage))),
+  createRoute({ ...page('/join/$teamId', signedOut.joinClass), path: '/join/class-{$linkId}' }).lazy(
+    lazyPage(() => import('#features/classes/web/pages/join-class-page.tsx').then((file) => file.JoinClassPage)),
+  ),
   // The list, or a class.
   createRoute({ ...page('/classes'), path: '/classes/{-$classId}' }).lazy(
     lazyPage(() => import('#features/classes/web/pages/classes-page.tsx').then((file) => file.ClassesPage)),
@@ -101,10 +99,9 @@ const pages = [
   createRoute(page('/career')).lazy(
     lazyPage(() => import('#features/career/web/pages/career-page.tsx').then((file) => file.CareerPage)),
   ),
-  createRoute({
-    ...page('/career/goals/new'),
-    validateSearch: stringParams('goal', 'template'),
-  }).lazy(lazyPage(() => import('#features/goals/web/pages/goal-page.tsx').then((file) => file.GoalPage))),
+  createRoute({ ...page('/career/goals/new'), validateSearch: stringParams('goal', 'template') }).lazy(
+    lazyPage(() => import('#features/goals/web/pages/goal-page.tsx').then((file) => file.GoalPage)),
+  ),
   createRoute(page('/career/review')).lazy(
     lazyPage(() => import('#features/goals/web/pages/review-page.tsx').then((file) => file.ReviewPage)),
   ),
@@ -118,17 +115,15 @@ const pages = [
   createRoute(page('/profilepage')).lazy(
     lazyPage(() => import('#features/profile/web/pages/profile-page.tsx').then((file) => file.ProfilePage)),
   ),
-  createRoute({
-    ...page('/people/$uid'),
-    validateSearch: stringParams('write'),
-  }).lazy(lazyPage(() => import('#features/profile/web/pages/person-page.tsx').then((file) => file.PersonPage))),
+  createRoute({ ...page('/people/$uid'), validateSearch: stringParams('write') }).lazy(
+    lazyPage(() => import('#features/profile/web/pages/person-page.tsx').then((file) => file.PersonPage)),
+  ),
   createRoute(page('/career/crew')).lazy(
     lazyPage(() => import('#features/crew/web/pages/crew-page.tsx').then((file) => file.CrewPage)),
   ),
-  createRoute({
-    ...page('/career/practice'),
-    validateSearch: stringParams('team'),
-  }).lazy(lazyPage(() => import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage))),
+  createRoute({ ...page('/career/practice'), validateSearch: stringParams('team') }).lazy(
+    lazyPage(() => import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage)),
+  ),
   createRoute(page('/career/record')).lazy(
     lazyPage(() => import('#features/record/web/pages/record-page.tsx').then((file) => file.RecordPage)),
   ),

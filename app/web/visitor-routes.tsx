@@ -8,66 +8,39 @@ import { at, lazyPage, root } from './root-route.tsx'
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: VisitorLayout })
 
-const login = createRoute({
-  getParentRoute: () => visitors,
-  ...at('/login'),
-  validateSearch: stringParams('next', 'refused'),
-}).lazy(lazyPage(() => import('#features/identity/web/pages/login-page.tsx').then((file) => file.LoginPage)))
-
-const signUp = createRoute({
-  getParentRoute: () => visitors,
-  ...at('/signup'),
-  validateSearch: stringParams('next'),
-}).lazy(lazyPage(() => import('#features/identity/web/pages/signup-page.tsx').then((file) => file.SignupPage)))
-
-const reset = createRoute({
-  getParentRoute: () => visitors,
-  ...at('/resetpass'),
-}).lazy(
-  lazyPage(() => import('#features/identity/web/pages/reset-password-page.tsx').then((file) => file.ResetPasswordPage)),
-)
-
-const newPassword = createRoute({
-  getParentRoute: () => root,
-  ...at('/newpass'),
-  validateSearch: stringParams('token'),
-}).lazy(
-  lazyPage(() => import('#features/identity/web/pages/new-password-page.tsx').then((file) => file.NewPasswordPage)),
-)
-
-const confirmation = createRoute({
-  getParentRoute: () => root,
-  ...at('/confirm'),
-  validateSearch: stringParams('token'),
-}).lazy(
-  lazyPage(() => import('#features/identity/web/pages/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
-)
-
-const unsubscribe = createRoute({
-  getParentRoute: () => root,
-  ...at('/unsubscribe'),
-  validateSearch: stringParams('key'),
-}).lazy(
-  lazyPage(() => import('#features/notifications/web/pages/unsubscribe-page.tsx').then((file) => file.UnsubscribePage)),
-)
-
-const sharedRecord = createRoute({ getParentRoute: () => root, ...at('/r/$recordKey') }).lazy(
-  lazyPage(() => import('#features/record/web/pages/shared-record-page.tsx').then((file) => file.SharedRecordPage)),
-)
-
-const verification = createRoute({
-  getParentRoute: () => root,
-  ...at('/verify'),
-  validateSearch: stringParams('code'),
-}).lazy(lazyPage(() => import('#features/record/web/pages/verify-page.tsx').then((file) => file.VerifyPage)))
-
 export const visitorRoutes = [
-  visitors.addChildren([login, signUp, reset]),
-  newPassword,
-  confirmation,
-  unsubscribe,
-  sharedRecord,
-  verification,
+  visitors.addChildren([
+    createRoute({
+      getParentRoute: () => visitors,
+      ...at('/login'),
+      validateSearch: stringParams('next', 'refused'),
+    }).lazy(lazyPage(() => import('#features/identity/web/pages/login-page.tsx').then((file) => file.LoginPage))),
+    createRoute({ getParentRoute: () => visitors, ...at('/signup'), validateSearch: stringParams('next') }).lazy(
+      lazyPage(() => import('#features/identity/web/pages/signup-page.tsx').then((file) => file.SignupPage)),
+    ),
+    createRoute({ getParentRoute: () => visitors, ...at('/resetpass') }).lazy(
+      lazyPage(() =>
+        import('#features/identity/web/pages/reset-password-page.tsx').then((file) => file.ResetPasswordPage),
+      ),
+    ),
+  ]),
+  createRoute({ getParentRoute: () => root, ...at('/newpass'), validateSearch: stringParams('token') }).lazy(
+    lazyPage(() => import('#features/identity/web/pages/new-password-page.tsx').then((file) => file.NewPasswordPage)),
+  ),
+  createRoute({ getParentRoute: () => root, ...at('/confirm'), validateSearch: stringParams('token') }).lazy(
+    lazyPage(() => import('#features/identity/web/pages/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage)),
+  ),
+  createRoute({ getParentRoute: () => root, ...at('/unsubscribe'), validateSearch: stringParams('key') }).lazy(
+    lazyPage(() =>
+      import('#features/notifications/web/pages/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
+    ),
+  ),
+  createRoute({ getParentRoute: () => root, ...at('/r/$recordKey') }).lazy(
+    lazyPage(() => import('#features/record/web/pages/shared-record-page.tsx').then((file) => file.SharedRecordPage)),
+  ),
+  createRoute({ getParentRoute: () => root, ...at('/verify'), validateSearch: stringParams('code') }).lazy(
+    lazyPage(() => import('#features/record/web/pages/verify-page.tsx').then((file) => file.VerifyPage)),
+  ),
 ] as const
 
 /** What visitors see of pages for signed-in people, where that is more than the prompt to sign in. */

@@ -16,7 +16,6 @@ describeList('her goals', goals.list, {
 })
 describeList('her applications', applications.board, {
   at: '/career/applications',
-  loading: 'Loading your applications',
   failed: 'Your applications could not be loaded.',
 })
 describeList('her crew', crews.find, {
@@ -44,7 +43,6 @@ describeList('her notifications', notifications.list, {
 })
 describeList('her points', rewards.entries, {
   at: '/rewards',
-  loading: 'Loading points',
   failed: 'Your points could not be loaded.',
   empty: [none, 'Make a friend'],
 })
@@ -54,6 +52,5 @@ describeList('the numbers of her applications', applicationNumbers.find, {
 })
 describeList('her list of applications', applications.list, {
   at: '/career/applications?view=list',
-  loading: 'Loading your applications',
   failed: 'Your applications could not be loaded.',
 })

@@ -45,7 +45,6 @@ describeList('archived teams', teams.archived, {
 })
 describeList('public teams', teams.discover, {
   at: '/teams',
-  loading: 'Loading public teams',
   failed: 'The public teams could not be loaded.',
   empty: [none, 'No public teams yet'],
 })

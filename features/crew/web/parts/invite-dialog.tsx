@@ -1,26 +1,24 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listQuery } from '#features/friends/web/queries/friends.ts'
-import { toPagedList } from '#web/data/paged-list.ts'
 import { plural } from '#web/format/plurals.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { CheckLine } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { LoadedPages } from '#web/ui/list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Crew, crews } from '../../contract.ts'
 import { setCrew } from '../queries/crew.ts'
 
+const NOBODY = <p>All your friends are here already. Make more on the Friends page.</p>
+
 export function InviteDialog({ crew, onClose }: { crew: Crew | null; onClose: () => void }) {
   const queries = useQueryClient()
   const list = useInfiniteQuery(listQuery('friends'))
-  const { state, isComplete, pageCount, loadMore, tryAgain } = toPagedList(list)
   const [uids, setUids] = useState<string[]>([])
   const known = new Set([...(crew?.members ?? []), ...(crew?.invited ?? [])].map(({ uid }) => uid))
-  const friends = (list.data?.pages.flatMap((page) => page.items) ?? []).filter(({ uid }) => !known.has(uid))
   const submission = useSubmission(async () => {
     setCrew(queries, await request(crews.invite, { body: { uids } }))
     showToast(plural(uids.length, 'Invited', `Invited ${uids.length} friends`))
@@ -35,28 +33,29 @@ export function InviteDialog({ crew, onClose }: { crew: Crew | null; onClose: ()
       action="Invite"
       button={{ disabled: uids.length === 0 }}
     >
-      {state === 'loading' && <SkeletonRows label="Loading friends" />}
-      {state === 'failed' && <NotLoaded text="Your friends could not be loaded." onTryAgain={tryAgain} />}
-      {state === 'ready' && friends.length === 0 && isComplete && (
-        <p>All your friends are here already. Make more on the Friends page.</p>
-      )}
-      {friends.length > 0 && (
-        <FieldGroup label="Friends">
-          {friends.map(({ uid, displayName }) => (
-            <CheckLine
-              key={uid}
-              label={displayName}
-              checked={uids.includes(uid)}
-              onChange={({ target }) =>
-                setUids(target.checked ? [...uids, uid] : uids.filter((other) => other !== uid))
-              }
-            />
-          ))}
-        </FieldGroup>
-      )}
-      {state === 'ready' && !isComplete && (
-        <MoreRows length={pageCount} label="Loading more friends" onVisible={loadMore} />
-      )}
+      <LoadedPages list={list} what="your friends" empty={NOBODY}>
+        {(all, more) => {
+          const friends = all.filter(({ uid }) => !known.has(uid))
+          if (friends.length === 0 && !more) return NOBODY
+          return (
+            <>
+              <FieldGroup label="Friends">
+                {friends.map(({ uid, displayName }) => (
+                  <CheckLine
+                    key={uid}
+                    label={displayName}
+                    checked={uids.includes(uid)}
+                    onChange={({ target }) =>
+                      setUids(target.checked ? [...uids, uid] : uids.filter((other) => other !== uid))
+                    }
+                  />
+                ))}
+              </FieldGroup>
+              {more}
+            </>
+          )
+        }}
+      </LoadedPages>
     </FormDialog>
   )
 }

@@ -6,8 +6,8 @@ import { formatDate } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { LinedList, NotLoaded } from '#web/ui/list.tsx'
-import { Card, SkeletonRows } from '#web/ui/page.tsx'
+import { LinedList, Loaded } from '#web/ui/list.tsx'
+import { Card } from '#web/ui/page.tsx'
 import type { Entry } from '../../contract.ts'
 import { entriesQuery } from '../queries/rewards.ts'
 import { entryText } from './entry-format.ts'
@@ -18,11 +18,9 @@ const TITLE = 'Points history'
 const LATEST_SHOWN = 4
 
 export function PointsHistory() {
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    entriesQuery(useMe()),
-  )
+  const query = useInfiniteQuery(entriesQuery(useMe()))
   const [isOpen, setOpen] = useState(false)
-  const items = data?.pages.flatMap((page) => page.items)
+  const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <Card
       title={TITLE}
@@ -35,16 +33,15 @@ export function PointsHistory() {
         )
       }
     >
-      {!items && isError && <NotLoaded text="Your points could not be loaded." onTryAgain={refetch} />}
-      {!items && !isError && <SkeletonRows count={LATEST_SHOWN} label="Loading points" />}
-      {items?.length === 0 && <FirstPoints />}
-      {items && items.length > 0 && <LatestEntries items={items.slice(0, LATEST_SHOWN)} />}
+      <Loaded query={query} what="your points" rows={LATEST_SHOWN}>
+        {() => (items?.length ? <LatestEntries items={items.slice(0, LATEST_SHOWN)} /> : <FirstPoints />)}
+      </Loaded>
       {items && isOpen && (
         <Dialog title={TITLE} onClose={() => setOpen(false)}>
           <DialogBody>
             <Entries items={items} />
-            {hasNextPage && (
-              <Button variant="plain" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {query.hasNextPage && (
+              <Button variant="plain" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 Show more
               </Button>
             )}

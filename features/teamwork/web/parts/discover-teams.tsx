@@ -6,8 +6,8 @@ import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { LoadedPages } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { PublicTeamCard } from './public-team-card.tsx'
 import gridStyles from './team-card.module.css'
@@ -17,7 +17,6 @@ export function DiscoverTeams() {
   const titleId = useId()
   const [text, setText] = useState('')
   const list = usePublicTeams(useDebouncedValue(text.trim()))
-  const found = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <section aria-labelledby={titleId}>
       <div className={`split wraps below-4 ${styles.discoverHead}`}>
@@ -32,25 +31,22 @@ export function DiscoverTeams() {
           />
         </div>
       </div>
-      {list.isPending && <SkeletonRows label="Loading public teams" />}
-      {list.isError && <NotLoaded text="The public teams could not be loaded." onTryAgain={list.refetch} />}
-      {list.isSuccess && found.length === 0 && (
-        <Empty drawing={<SearchDrawing />} text={text.trim() ? 'No teams found' : 'No public teams yet'} />
-      )}
-      {found.length > 0 && (
-        <ul role="list" aria-label="Public teams" className={`grid gap-4 ${gridStyles.grid}`}>
-          {found.map((team) => (
-            <PublicTeamCard key={team.id} team={team} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <MoreRows
-          length={found.length}
-          label="Loading more teams"
-          onVisible={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-        />
-      )}
+      <LoadedPages
+        list={list}
+        what="the public teams"
+        empty={<Empty drawing={<SearchDrawing />} text={text.trim() ? 'No teams found' : 'No public teams yet'} />}
+      >
+        {(found, more) => (
+          <>
+            <ul role="list" aria-label="Public teams" className={`grid gap-4 ${gridStyles.grid}`}>
+              {found.map((team) => (
+                <PublicTeamCard key={team.id} team={team} />
+              ))}
+            </ul>
+            {more}
+          </>
+        )}
+      </LoadedPages>
     </section>
   )
 }

@@ -4,8 +4,8 @@ import { useNow } from '#web/format/use-now.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Secret } from '#web/ui/secret.tsx'
 import { SettingList } from '#web/ui/setting.tsx'
@@ -19,13 +19,13 @@ const NewWebhookDialog = lazyPart(() => import('./new-webhook-dialog.tsx').then(
 const LogDialog = lazyPart(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
 
 export function WebhooksSection() {
-  const { data, isPending, isError, refetch } = useQuery(webhooksQuery)
+  const query = useQuery(webhooksQuery)
   const actions = useChangeWebhooks()
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<{ url: string; key: string }>()
   const [logOf, setLogOf] = useState<string>()
-  const shown = data?.filter(({ id }) => !actions.changeOf(id)?.isRemoved) ?? []
+  const shown = query.data?.filter(({ id }) => !actions.changeOf(id)?.isRemoved) ?? []
   const logged = shown.find(({ id }) => id === logOf)
   return (
     <PanelSection
@@ -46,24 +46,27 @@ export function WebhooksSection() {
         )}
       </div>
       <Stack tight>
-        {isPending && <SkeletonRows count={2} label="Loading your webhooks" />}
-        {isError && !data && <NotLoaded text="Your webhooks could not be loaded." onTryAgain={refetch} />}
-        {data && shown.length === 0 && (
-          <p className="note">A webhook tells a program of yours what happens, as soon as it does. You have none.</p>
-        )}
-        {shown.length > 0 && (
-          <SettingList>
-            {shown.map((webhook) => (
-              <WebhookRow
-                key={webhook.id}
-                webhook={webhook}
-                now={now}
-                actions={actions}
-                onLog={() => setLogOf(webhook.id)}
-              />
-            ))}
-          </SettingList>
-        )}
+        <Loaded query={query} what="your webhooks" rows={2}>
+          {() =>
+            shown.length === 0 ? (
+              <p className="note">
+                A webhook tells a program of yours what happens, as soon as it does. You have none.
+              </p>
+            ) : (
+              <SettingList>
+                {shown.map((webhook) => (
+                  <WebhookRow
+                    key={webhook.id}
+                    webhook={webhook}
+                    now={now}
+                    actions={actions}
+                    onLog={() => setLogOf(webhook.id)}
+                  />
+                ))}
+              </SettingList>
+            )
+          }
+        </Loaded>
         <p className="note">
           Each call is signed. <a href="/api/docs#webhooks">How to check the signature</a>
         </p>
