@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Count } from './button.tsx'
+import { classNames } from './class-names.ts'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
@@ -10,16 +11,28 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void
   /** At the end of the tab line. */
   aside?: ReactNode
+  /** Below each other from 76rem on, as the links of a rail. */
+  inRail?: boolean
   children: ReactNode
 }
 
 /** One Tab stop; arrows, Home and End switch and select. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, aside, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  aside,
+  inRail,
+  children,
+}: TabsProps<Value>) {
   const id = useId()
   const chosen = tabs.findIndex((tab) => tab.value === value)
 
   function move(event: KeyboardEvent<HTMLDivElement>) {
-    const next = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: -1 }[event.key]
+    const arrows = inRail && { ArrowDown: chosen + 1, ArrowUp: chosen - 1 }
+    const keys: Record<string, number> = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: -1, ...arrows }
+    const next = keys[event.key]
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
     if (!tab) return
     event.preventDefault()
@@ -29,7 +42,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, aside
 
   return (
     <>
-      <div className={`split gap-3 ${styles.line}`}>
+      <div className={classNames('split gap-3', styles.line, inRail && styles.rail)}>
         <div className={`flex wraps ${styles.tabs}`} role="tablist" aria-label={label} onKeyDown={move}>
           {tabs.map((tab) => (
             <button

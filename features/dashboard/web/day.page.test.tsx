@@ -222,9 +222,10 @@ test('a tick lights the lamp, the row goes, and the last one clears the table', 
 
 test('teammates take their seats with what they did today, and lead to it', async () => {
   const person = { uid: grace.uid, displayName: grace.displayName, photoURL: '', flair: null }
-  const task = { id: idOf(41), name: 'Proofread', isMine: true }
+  const finished = taskOf('Proofread', { done: true })
+  const task = { id: finished.id, name: 'Proofread', isMine: true }
   const act = { ...example.today.acts[0]!, person, at: '2026-12-01T09:00:00.000Z', roomId: null }
-  await open({ made: [taskOf('Weave')], today: { acts: [{ ...act, kind: 'finished', task }] } })
+  await open({ made: [taskOf('Weave'), finished], today: { acts: [{ ...act, kind: 'finished', task }] } })
   await expect.element(page.getByText('Grace finished “Proofread” for you.', { exact: false })).toBeVisible()
   await press(scene.getByRole('link', { name: /^Grace: Finished “Proofread”/ }))
   await expect.poll(() => location.search).toBe(`?taskId=${task.id}`)

@@ -69,7 +69,7 @@ test('the calendar shows a month, opens a day to add a task for it, and keeps th
   await expect.element(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
 })
 
-test('next to My Tasks Ada sees how far today is, what she waits for, and what her team comes to next', async () => {
+test('beside her tasks Ada has the tabs, what she waits for, and what her team comes to next', async () => {
   answerTeams(team)
   const made = [
     taskOf('Given', { ...of, due: day(1), for: [grace] }),
@@ -78,14 +78,18 @@ test('next to My Tasks Ada sees how far today is, what she waits for, and what h
   ]
   answerTasks(...made)
   await settle(openPage('/tasks'))
-  const side = page.getByRole('complementary', { name: 'Today' })
-  await expect.element(side).toMatchTextContent('0 of 1 done')
+  const side = page.getByRole('complementary', { name: 'What others do' })
   await expect.element(side.getByRole('region', { name: 'Waiting for others' })).toMatchTextContent('Given')
   const theirs = side.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: /Theirs/ })
   await expect.element(theirs).toBeVisible()
   expect(await findViolations()).toEqual([])
-  await press(box('Mine'))
-  await expect.element(side).toMatchTextContent('Table cleared')
+  const tab = page.getByRole('tab', { name: /^My Tasks/ })
+  expect(tab.element().getBoundingClientRect().right).toBeLessThan(box('Mine').element().getBoundingClientRect().left)
+  ;(tab.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('tab', { name: /^Team Tasks/, selected: true })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(tab).toHaveFocus()
   await press(theirs)
   await expect.element(inDialog).toHaveAccessibleName('Theirs')
   history.back()

@@ -58,6 +58,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const { open, close } = useOpenTask()
+  const isWide = useMediaQuery(WIDE)
   const actions = useTaskActions()
   useEffect(() => {
     LinkedTaskDialog.preload()
@@ -70,44 +71,55 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
     { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
     { value: 'team', label: 'Team Tasks', count: openCount(lists.team) },
   ] as const
+  const viewSwitch = tab === 'team' && (
+    <ViewSwitch value={address.view} onChange={(value) => address.show({ view: value })} />
+  )
   return (
     <Page>
-      <PageHead title="Tasks" note={<OpenSummary list={lists[shownTasks.shown]} />}>
-        <IconButton label="Import tasks" shape={uploadIcon} aria-haspopup="dialog" onClick={() => setImporting(true)} />
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)} icon={plusIcon}>
-          Add New Task
-        </Button>
-      </PageHead>
-      <Tabs
-        label="Tasks"
-        tabs={tabs}
-        value={tab}
-        onChange={(value) => address.show({ tab: value })}
-        aside={
-          tab === 'team' && <ViewSwitch value={address.view} onChange={(value) => address.show({ view: value })} />
-        }
-      >
-        <div className={styles.filters}>
-          <FilterBar
-            filter={shownTasks.filter}
-            onChange={address.narrow}
-            teams={shownTasks.shownTeams ?? []}
-            hasPeople={tab === 'team'}
-            isCalendar={view === 'calendar'}
-          >
-            {tab === 'team' && (
-              <TeamSelect
-                value={hasAllTeams ? ALL_TEAMS : team?.id}
-                onChange={(id) => address.show({ team: id })}
-                first={[ALL_TEAMS, 'All teams']}
-                labelHidden
-                className={styles.team}
-              />
-            )}
-          </FilterBar>
-        </div>
-        <ShownTasks {...shownTasks} actions={actions} onOpen={open} highlightedId={taskId} />
-      </Tabs>
+      <div className={styles.frame}>
+        <PageHead title="Tasks" note={<OpenSummary list={lists[shownTasks.shown]} />}>
+          {isWide && viewSwitch}
+          <IconButton
+            label="Import tasks"
+            shape={uploadIcon}
+            aria-haspopup="dialog"
+            onClick={() => setImporting(true)}
+          />
+          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)} icon={plusIcon}>
+            Add New Task
+          </Button>
+        </PageHead>
+        <Tabs
+          label="Tasks"
+          inRail
+          tabs={tabs}
+          value={tab}
+          onChange={(value) => address.show({ tab: value })}
+          aside={!isWide && viewSwitch}
+        >
+          <div className={styles.filters}>
+            <FilterBar
+              filter={shownTasks.filter}
+              onChange={address.narrow}
+              teams={shownTasks.shownTeams ?? []}
+              hasPeople={tab === 'team'}
+              isCalendar={view === 'calendar'}
+            >
+              {tab === 'team' && (
+                <TeamSelect
+                  value={hasAllTeams ? ALL_TEAMS : team?.id}
+                  onChange={(id) => address.show({ team: id })}
+                  first={[ALL_TEAMS, 'All teams']}
+                  labelHidden
+                  className={styles.team}
+                />
+              )}
+            </FilterBar>
+          </div>
+          <ShownTasks {...shownTasks} actions={actions} onOpen={open} highlightedId={taskId} />
+        </Tabs>
+        {isWide && <TasksSide teams={teams ?? []} />}
+      </div>
       {isAdding && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setAdding(false)} />}
       {isImporting && <ImportDialog teamId={team?.id ?? null} onClose={() => setImporting(false)} />}
       {taskId && <LinkedTaskDialog taskId={taskId} list={list} actions={actions} onClose={close} />}
@@ -119,8 +131,7 @@ type ShownTasksProps = ReturnType<typeof useVisibleTasks> &
   Pick<React.ComponentProps<typeof SelectableTaskList>, 'actions' | 'onOpen' | 'highlightedId'>
 
 function ShownTasks(props: ShownTasksProps) {
-  const { shown, view, filter, scope, teams = [], shownTeam, calendarQuery, actions, onOpen } = props
-  const isWide = useMediaQuery(WIDE)
+  const { view, filter, scope, teams = [], shownTeam, calendarQuery, actions, onOpen } = props
   if (view === 'calendar')
     return <TaskCalendar {...{ scope, teams, actions, onOpen }} team={shownTeam} query={calendarQuery} />
   if (view === 'board')
@@ -132,14 +143,7 @@ function ShownTasks(props: ShownTasksProps) {
         isDone={filter.done}
       />
     )
-  const list = <CardWithList {...props} />
-  if (shown === 'team') return list
-  return (
-    <div className={styles.withSide}>
-      {list}
-      {isWide && <TasksSide mine={props.lists.mine} teams={teams} />}
-    </div>
-  )
+  return <CardWithList {...props} />
 }
 
 function CardWithList(props: ShownTasksProps) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleTask } from '#test/example-task.ts'
 import type { Task } from '../../../contract.ts'
-import { nextOnTheTable, waitingForOthers, workOfToday } from './next-tasks.ts'
+import { nextOnTheTable, waitingForOthers } from './next-tasks.ts'
 
 const ada = { uid: 'ada', emailLower: 'ada@mail.test' }
 const today = '2026-12-01'
@@ -41,16 +41,4 @@ test('next are the first tasks of each team from today on that she neither has n
     task('nobody knows', { ...theirs, teamId: null }),
   ]
   expect(names(nextOnTheTable(tasks, ada, today))).toEqual(['today', 'loom'])
-})
-
-test('work of today is what was ticked today, is due today, or late', () => {
-  const ticked = (at: string) => ({ done: true, doneAt: new Date(at).toISOString() })
-  const mine = [
-    task('late', { due: '2026-11-20' }),
-    task('today', { due: today }),
-    task('tomorrow', { due: '2026-12-02' }),
-    task('ticked', ticked('2026-12-01T12:00')),
-    task('ticked before', ticked('2026-11-30T12:00')),
-  ]
-  expect(workOfToday(mine, today)).toEqual({ done: 1, left: 1, overdue: 1 })
 })

@@ -1,4 +1,3 @@
-import { localDay } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
 import { isAssigned } from '../../../permissions.ts'
 
@@ -17,14 +16,4 @@ export function nextOnTheTable(tasks: readonly Task[], me: Me, today: string): T
     (task) => !task.done && task.teamId && task.due && task.due >= today && !isAssigned(me, task) && !waiting.has(task),
   )
   return next.filter((task, place) => next.findIndex(({ teamId }) => teamId === task.teamId) === place).slice(0, SHOWN)
-}
-
-/** What of `mine` was ticked today, is due today, and is late. */
-export function workOfToday(mine: readonly Task[], today: string) {
-  const open = mine.filter(({ done }) => !done)
-  return {
-    done: mine.filter(({ done, doneAt }) => done && doneAt && localDay(new Date(doneAt)) === today).length,
-    left: open.filter(({ due }) => due === today).length,
-    overdue: open.filter(({ due }) => due && due < today).length,
-  }
 }

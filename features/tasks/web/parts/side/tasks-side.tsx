@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type CSSProperties, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
@@ -10,20 +10,20 @@ import { nearness } from '#web/ui/due-date.ts'
 import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
-import { type TaskList, useTaskList } from '../../queries/use-task-list.ts'
-import { nextOnTheTable, waitingForOthers, workOfToday } from './next-tasks.ts'
+import { useTaskList } from '../../queries/use-task-list.ts'
+import { nextOnTheTable, waitingForOthers } from './next-tasks.ts'
 import styles from './tasks-side.module.css'
 
-/** Next to My Tasks on wide screens: how far today is, and what others do. */
-export function TasksSide({ mine, teams }: { mine: TaskList; teams: readonly Team[] }) {
+/** Beside the lists on wide screens: what others do. */
+export function TasksSide({ teams }: { teams: readonly Team[] }) {
   const me = useMe()
   const today = useToday()
   const { tasks } = useTaskList('all')
   const waiting = waitingForOthers(tasks, me)
   const next = nextOnTheTable(tasks, me, today)
+  if (waiting.length + next.length === 0) return null
   return (
-    <aside className={`grid from-top gap-6 ${styles.side}`} aria-label="Today">
-      {mine.state === 'ready' && mine.isComplete && <TodayCard tasks={mine.tasks} today={today} />}
+    <aside className={`grid from-top gap-6 above-4 ${styles.side}`} aria-label="What others do">
       {waiting.length > 0 && (
         <SideList title="Waiting for others">
           {waiting.map((task) => (
@@ -45,35 +45,6 @@ export function TasksSide({ mine, teams }: { mine: TaskList; teams: readonly Tea
     </aside>
   )
 }
-
-function TodayCard({ tasks, today }: { tasks: readonly Task[]; today: string }) {
-  const { done, left, overdue } = workOfToday(tasks, today)
-  const lit = done + left > 0 ? done / (done + left) : 0
-  return (
-    <div className={`centred grid mid-items anchor edged ${styles.lamp}`} style={{ '--lit': lit } as CSSProperties}>
-      <Lamp />
-      <p className={`small grid ${styles.words}`}>
-        <strong>{done + left > 0 ? `${done} of ${done + left} done today` : 'Nothing due today'}</strong>
-        {left > 0 ? (
-          <span className="muted">{left} more and the table is clear</span>
-        ) : (
-          done > 0 && overdue === 0 && <span className="muted">Table cleared</span>
-        )}
-      </p>
-    </div>
-  )
-}
-
-/** As on the dashboard, whose parts every page would load if they were imported here. */
-const Lamp = () => (
-  <svg viewBox="0 0 120 78" aria-hidden="true">
-    <path className={`hollow ${styles.cord}`} d="M60-60V16" />
-    <circle className={styles.bulb} cx="60" cy="57" r="12" />
-    <path className={styles.shade} d="M10 56c2-26 22-41 50-41s48 15 50 41z" />
-    <path className={styles.rim} d="M10 56h100v3.5a2.5 2.5 0 0 1-2.5 2.5h-95a2.5 2.5 0 0 1-2.5-2.5z" />
-    <path className={styles.cap} d="M52 9h16v8H52z" />
-  </svg>
-)
 
 function SideList({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
