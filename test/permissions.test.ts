@@ -1,49 +1,16 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applications } from '#features/applications/contract.ts'
-import { calendar } from '#features/calendar/contract.ts'
-import { classes } from '#features/classes/contract.ts'
-import { crews } from '#features/crew/contract.ts'
-import { friends } from '#features/friends/contract.ts'
-import { invites } from '#features/invites/contract.ts'
-import { notifications } from '#features/notifications/contract.ts'
-import { personReports, profiles } from '#features/people/contract.ts'
-import { records } from '#features/record/contract.ts'
-import { type Team, teams } from '#features/teams/contract.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { scopeOf } from '#server/http/token-scope.ts'
-import { TOKEN_AREAS } from '#shared/token-scopes.ts'
-import { makeAdministrator, makeApplicant } from './administration.ts'
 import { calls, nameOf } from './all-calls.ts'
-import { makeApiToken } from './api-tokens.ts'
-import { addApplication, show } from './career.ts'
-import { cast, join, type Person, signIn } from './cast.ts'
-import { roomOf, sendMessage } from './chat.ts'
-import { addClassTask, inClass, joinClass, makeClass, makeClassTeams } from './classes.ts'
-import type { Client } from './client.ts'
-import { addFile } from './files.ts'
-import { befriend } from './friends.ts'
-import { planGoal } from './goals.ts'
 import { type Carried, type Role, roles, type World } from './permission-answers.ts'
 import { permissionTable } from './permission-table.ts'
-import { askToConfirm, downloadRecord, findAsk } from './records.ts'
+import { type Answer, beginWithWorld, here, isId, leaveUntouched, send, sendAs, takeWorld } from './permission-world.ts'
 import { repetitions } from './repetitions.ts'
-import { type SavedState, saveState } from './saved-state.ts'
-import { type Server, startServer } from './server.ts'
-import { addItem, addLabel, addReminder, addTask, comment, giveRole, importTasks, makeTeam, tick } from './teams.ts'
-import { makeThings } from './tested-features.ts'
-import { makeWebhook } from './webhooks.ts'
-
-/** Parts of a path that are words of ours or secrets. Every other part is an id. */
-const noIds = ['token', 'provider', 'reaction']
 
 const rolesInTeam: Role[] = ['viewer', 'member', 'admin', 'owner']
 
-/** The names of the ids in a call's path. */
-const idsIn = (name: string) =>
-  [...name.matchAll(/:(\w+)/g)].map(([, key]) => key!).filter((key) => !noIds.includes(key))
-
-const pathIds = new Set(Object.keys(permissionTable).flatMap(idsIn))
-const isId = (key: string) => pathIds.has(key)
+/** Whether the same call of another role changed the world: restoring it for each role takes most of the time. */
+let wasChangedByCall = false
+beginWithWorld()
 
 test('every call has a line, and every line a call', () => {
   expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(permissionTable).toSorted())
@@ -63,7 +30,7 @@ describe('a call', { shuffle: false }, () => {
 
     test.each(refusalsFirst(name, answers, tried))('answers %i to %s', async (status, role, isLastWithoutChange) => {
       const changes = status < 400 && !name.startsWith('GET ')
-      const carried = carries?.(world) ?? {}
+      const carried = carries?.(here.world) ?? {}
       if (changes && wasChangedByCall && rolesInTeam.includes(role) && repetitions(true, false)) {
         const again = await send(name, role, carried)
         if (again.status === status && !endsSessions) return
@@ -73,7 +40,7 @@ describe('a call', { shuffle: false }, () => {
       expect(answer.status).toBe(status)
       // A change needs the world as it was once more, which takes long.
       if (!changes || repetitions(false, true)) {
-        if (changes) await saved.restore()
+        if (changes) await here.saved.restore()
         await expectSameByToken(name, role, carried, answer)
       }
       wasChangedByCall = changes
@@ -82,71 +49,18 @@ describe('a call', { shuffle: false }, () => {
       const sent = JSON.stringify(carried)
       // Administrators see all accounts.
       if (!rolesInTeam.includes(role) && row.administrator === undefined)
-        expect(secretsIn(answer.text, world).filter((secret) => !sent.includes(secret))).toEqual([])
+        expect(secretsIn(answer.text, here.world).filter((secret) => !sent.includes(secret))).toEqual([])
       if (changes) return
       // The last of those that change nothing looks for all of them.
-      if (repetitions(isLastWithoutChange, true)) expect(await saved.changedTables()).toEqual([])
-      isUntouched = true
+      if (repetitions(isLastWithoutChange, true)) expect(await here.saved.changedTables()).toEqual([])
+      leaveUntouched()
     })
   })
 })
 
-test.each(Object.keys(permissionTable).filter((name) => idsIn(name).length > 0))(
-  '%s treats an id that cannot exist like one that does not',
-  async (name) => {
-    await takeWorld()
-    const { params, body } = permissionTable[name]!.carries?.(world) ?? {}
-    const answerTo = (id: string) =>
-      send(name, 'owner', { params: { ...params, ...Object.fromEntries(idsIn(name).map((key) => [key, id])) }, body })
-    const unknown = await answerTo(crypto.randomUUID())
-    for (const id of ['no-id', '%F0%9F%98%80', '100%', 'x'.repeat(500)]) expect(await answerTo(id), id).toEqual(unknown)
-    // They name nothing of the world, so the next call takes it as it is.
-    isUntouched = true
-  },
-)
-
-/** Files are bytes, and others may add what they like to the second and the third. */
-const takesAnything = [/^POST .*(files|record-checks)$/, /^GET .*(callback|cohort.ics)$/]
-
-test('a field that a call does not know is refused by its name, and changes nothing', async () => {
-  await saved.restore()
-  const taken: unknown[] = []
-  for (const [name, { carries, answers, administrator }] of Object.entries(permissionTable)) {
-    if (takesAnything.some((pattern) => pattern.test(name))) continue
-    const { params, body } = carries?.(world) ?? {}
-    const role = administrator === undefined || answers[6] !== 404 ? 'owner' : 'administrator'
-    const unknown = { utm: 'x' }
-    const carried = name.startsWith('GET ')
-      ? { params, query: unknown }
-      : { params, body: { ...(body as object), ...unknown } }
-    const { status, text } = await send(name, role, carried)
-    if (status !== 400 || (JSON.parse(text) as { field?: string }).field !== 'utm') taken.push([name, status, text])
-  }
-  expect(taken).toEqual([])
-  expect(await saved.changedTables()).toEqual([])
-  isUntouched = true
-})
-
-test.each(Object.entries(permissionTable).filter(([, { administrator }]) => administrator !== undefined))(
-  '%s is hidden from members whatever they send',
-  async (name, { answers, carries }) => {
-    await saved.restore()
-    for (const role of roles.slice(0, 8)) {
-      const { params } = carries?.(world) ?? {}
-      const right = await send(name, role, carries?.(world) ?? {})
-      const bodies = name.startsWith('GET ') ? [undefined] : [{}, { utm: 'x' }, []]
-      for (const body of bodies) expect(await send(name, role, { params, body })).toEqual(right)
-      expect(right.status).toBe(answers[roles.indexOf(role)])
-    }
-    isUntouched = true
-  },
-)
-
-type Answer = { status: number; text: string }
-
 /** A token with every scope may do what its owner may, except what is for no token. */
 async function expectSameByToken(name: string, role: Role, carried: Carried, answer: Answer) {
-  const program = programs[role]
+  const program = here.programs[role]
   if (!program) return
   const { status, text } = await sendAs(program, name, carried)
   const call = calls.find((one) => nameOf(one) === name)!
@@ -161,228 +75,6 @@ function refusalsFirst(name: string, answers: number[], tried: Role[]) {
     .toSorted(([one], [other]) => Number(one < 400) - Number(other < 400))
   const last = name.startsWith('GET ') ? sorted.length - 1 : sorted.findLastIndex(([status]) => status >= 400)
   return sorted.map(([status, role], index) => [status, role, index === last] as const)
-}
-
-let world: World
-/** The database and the files as the world was made. */
-let saved: SavedState
-let isUntouched = true
-/** Whether the same call of another role changed the world: restoring it for each role takes most of the time. */
-let wasChangedByCall = false
-
-/** The world as it was made. */
-async function takeWorld() {
-  if (!isUntouched) await saved.restore()
-  isUntouched = false
-}
-
-let server: Server
-let people: Record<Role, Client>
-/** Scripts of theirs, which may do everything that tokens can. */
-let programs: Partial<Record<Role, Client>>
-let ada: Person
-let grace: Person
-let edith: Person
-let hedy: Person
-let joan: Person
-/** Reported, so that administrators may act. */
-let karen: Person
-
-beforeAll(async () => {
-  server = await startServer()
-  const { ada: owner, grace: member, mallory } = await cast(server)
-  ;[ada, grace, edith] = [owner, member, await join(server, 'Edith')]
-  ;[hedy, joan, karen] = [await join(server, 'Hedwig'), await join(server, 'Joan'), await join(server, 'Karen')]
-  const barbara = await join(server, 'Barbara')
-  await sql`update people set disabled = true where id = ${barbara.me.uid}`.execute(server.context.database.db)
-  people = {
-    anonymous: server.visitor(),
-    stranger: mallory,
-    'former member': await signIn(server, edith.me.email),
-    viewer: await signIn(server, hedy.me.email),
-    member: await signIn(server, grace.me.email),
-    admin: await signIn(server, joan.me.email),
-    owner: await signIn(server, ada.me.email),
-    disabled: barbara,
-    waiting: await join(server, 'Lise'),
-    administrator: await makeAdministrator(server, await join(server, 'Radia')),
-  }
-  world = await makeWorld()
-  programs = Object.fromEntries(
-    await Promise.all(
-      Object.entries({ stranger: mallory, viewer: hedy, owner: ada }).map(async ([role, person]) => [
-        role,
-        server.program(
-          (
-            await makeApiToken(
-              person,
-              TOKEN_AREAS.map((area) => `${area}:write` as const),
-            )
-          ).token,
-        ),
-      ]),
-    ),
-  ) as typeof programs
-  // Later than any use, so that none of them is noted.
-  await sql`update api_tokens set used_at = now() + interval '1 day'`.execute(server.context.database.db)
-  saved = await saveState(server)
-})
-afterAll(() => server.close())
-
-async function makeWorld(): Promise<World> {
-  const made = await makeTeam(ada, [grace, edith, hedy, joan], { name: 'Secret engine' })
-  await giveRole(ada, made, hedy, 'viewer')
-  const team = await giveRole(ada, made, joan, 'admin')
-  const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
-  const { id: labelId } = await addLabel(ada, team, 'Secret label')
-  const { id: commentId } = await comment(ada, task, 'Secret comment')
-  const { id: itemId } = await addItem(ada, task, 'Secret item')
-  const { id: importId } = await importTasks(ada, team, ['Secret imported task'])
-  const reminderId = await addReminder(ada, task)
-  await edith.request(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
-  const { linkId } = await ada.request(invites.resetLink, { params: { teamId: team.id } })
-  const { id: requestId } = await ada.request(friends.request, { body: { toId: grace.me.uid } })
-  const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['Secret goal'] } })
-  const { plan } = await planGoal(ada, goals[0]!.id, { text: 'Secret goal' })
-  const { items } = await grace.request(notifications.list)
-  await ada.request(personReports.add, { params: { uid: karen.me.uid }, body: { reason: 'spam' } })
-  const caseId = (await sql<{ id: string }>`select id from report_cases`.execute(server.context.database.db)).rows[0]!
-    .id
-  const invite = { id: await addInvite(team), linkId: linkId! }
-  const room = await roomOf(ada, team)
-  const message = await sendMessage(ada, 'Secret message', room)
-  const sessionId = await addSession()
-  const { id: tokenId } = await makeApiToken(ada, ['tasks:read'], 'Secret script')
-  const passkeyId = await addPasskeyRow(ada)
-  const [goalId, stepId, notifId] = [goals[0]!.id, plan!.steps[0]!.id, items[0]!.id]
-  const fileId = await addFile(server, ada, { team: team.id, message: message.id })
-  const unusedFileId = await addFile(server, ada)
-  const taskFileId = await addFile(server, ada, { team: team.id, task: task.id })
-  const photoId = await addFile(server, ada, { kind: 'photo' })
-  const { path } = await ada.request(calendar.makeLink)
-  // Anybody with the link reads what is in it, and who reads first is noted.
-  await ada.request(calendar.change, { body: { ownTasks: false } })
-  await ada.send('GET', path!)
-  const calendarKey = path!.split('/')[3]!
-  const cvId = await addFile(server, ada, { kind: 'cv' })
-  const { id: applicationId, timeline } = await addApplication(ada, { company: 'Secret company' })
-  const entryId = timeline[0]!.id
-  const applicationFileId = await addFile(server, ada)
-  await ada.request(applications.addFile, {
-    params: { applicationId, fileId: applicationFileId },
-    body: { document: 'letter' },
-  })
-  const record = { ...(await makeRecord(team)), ...(await makeCrew()) }
-  const ofClass = await makeTaughtClass()
-  const seen = await show(ada, { id: applicationId }, { uid: hedy.me.uid }, ['stage'])
-  const files = { fileId, unusedFileId, taskFileId, photoId, cvId }
-  const ids = {
-    applicationId,
-    entryId,
-    applicationFileId,
-    shareId: seen.shares[0]!.id,
-    ...files,
-    ...record,
-    calendarKey,
-    requestId,
-    goalId,
-    stepId,
-    labelId,
-    commentId,
-    itemId,
-    importId,
-    reminderId,
-    notifId,
-    sessionId,
-    tokenId,
-    ...(await makeWebhook(ada)),
-    passkeyId,
-    caseId,
-    reportedId: karen.me.uid,
-    applicantId: (await makeApplicant(server, 'Annie')).uid,
-    ...ofClass,
-    things: await makeThings({ server, owner: ada, member: grace, team }),
-  }
-  return { team, memberId: grace.me.uid, task, invite, room, message, ...ids }
-}
-
-async function makeTaughtClass() {
-  const made = await makeClass(ada, [grace], [joan])
-  await ada.request(classes.edit, { ...inClass(made), body: { needsApproval: true } })
-  await joinClass(people.waiting as Person, made)
-  await ada.request(classes.edit, { ...inClass(made), body: { needsApproval: false } })
-  await makeClassTeams(ada, made, [[grace]])
-  const { id: classId, link, tasks } = await addClassTask(ada, made)
-  return { classId, linkId: link!.linkId, classTaskId: tasks[0]!.id }
-}
-
-async function makeCrew() {
-  await befriend(ada, hedy)
-  await ada.request(crews.invite, { body: { uids: [hedy.me.uid] } })
-  const { invites: invited } = await hedy.request(crews.find)
-  return { friendId: hedy.me.uid, crewInviteId: invited[0]!.id }
-}
-
-/** Each person's record is signed, so that reading it again writes nothing. */
-async function makeRecord(team: Team) {
-  const done = await tick(ada, await addTask(ada, team, { name: 'Secret done task' }))
-  const item = await ada.request(records.addTask, { params: { id: done.id } })
-  await askToConfirm(ada, item, grace)
-  // Anybody with the link reads what is shown.
-  const params = { recordItemId: item.id }
-  await ada.request(records.changeItem, { params, body: { isChosen: false } })
-  const { path } = await ada.request(records.openLink, { body: { days: 7 } })
-  const { code } = JSON.parse(Buffer.from(await downloadRecord(ada)).toString()) as { code: string }
-  for (const person of Object.values(people)) await person.send('GET', records.file.path).then((file) => file.text())
-  return {
-    doneTaskId: done.id,
-    recordItemId: item.id,
-    confirmationId: (await findAsk(grace)).id,
-    recordKey: path.split('/')[2]!,
-    code,
-  }
-}
-
-async function addSession(): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into auth_session (token, user_id, expires_at, updated_at)
-    values ('elsewhere', ${ada.me.uid}, now() + interval '1 day', now()) returning id`.execute(
-    server.context.database.db,
-  )
-  return rows[0]!.id
-}
-
-async function addPasskeyRow({ me }: Person): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into passkeys (user_id, credential_id, name, public_key, counter, transports, created_at)
-    values (${me.uid}, ${crypto.randomUUID()}, 'Secret phone', '', 0, '{}', now()) returning id`.execute(
-    server.context.database.db,
-  )
-  return rows[0]!.id
-}
-
-/** Inserted directly, because its mail would otherwise be sent while the test looks for changes. */
-async function addInvite({ id, ownerId }: Team): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into invites (team_id, inviter_id, name, address, address_lower, is_picked, delivery, created_at, expires_at)
-    values (${id}, ${ownerId}, 'Secret guest', 'secret@cohort.test', 'secret@cohort.test', false, 'sent', now(), now() + interval '14 days')
-    returning id`.execute(server.context.database.db)
-  return rows[0]!.id
-}
-
-const send = (name: string, role: Role, carried: Carried) => sendAs(people[role], name, carried)
-
-async function sendAs(client: Client, name: string, { params = {}, query, body }: Carried): Promise<Answer> {
-  const [verb = '', path = ''] = name.split(' ')
-  const address = path.replace(/:(\w+)/g, (_, key: string) => {
-    if (params[key] === undefined) throw new Error(`Give ${name} a ${key} in test/permission-table.ts (carries).`)
-    return params[key]
-  })
-  const cookies = [...client.cookies]
-  const response = await client.send(verb, query ? `${address}?${new URLSearchParams(query)}` : address, body)
-  // The world is restored, so who signed out is signed in again.
-  for (const [cookie, value] of cookies) client.cookies.set(cookie, value)
-  return { status: response.status, text: await response.text() }
 }
 
 /** The same for things that do not exist: all ids of the path, and those of the body that are not a person's. */
@@ -407,6 +99,6 @@ const secretsIn = (text: string, { team, task, invite, room, message }: World) =
     invite.linkId,
     'Secret',
     'secret',
-    ada.me.email,
-    grace.me.email,
+    here.ada.me.email,
+    here.grace.me.email,
   ].filter((secret) => text.includes(secret))

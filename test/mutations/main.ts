@@ -21,7 +21,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const folders =
   positionals.length > 0 ? positionals : readdirSync(join(root, 'features')).map((name) => `features/${name}`)
 /** What a test of no feature alone sees. */
-const wide = ['test/permissions.test.ts', 'test/privacy.test.ts', 'test/fuzz', 'test/live']
+const wide = [
+  'test/permissions.test.ts',
+  'test/permission-input.test.ts',
+  'test/privacy.test.ts',
+  'test/fuzz',
+  'test/live',
+]
 
 const copy = mkdtempSync(join(tmpdir(), 'cohort-faults-'))
 execFileSync('git', ['worktree', 'add', '--quiet', '--detach', copy], { cwd: root })
