@@ -45,6 +45,8 @@ test('TASK-01 TASK-02 TASK-03 TASK-04 TASK-05 TASK-06 TASK-07 TASK-08 TASK-09 TA
   await expect.element(row('Mine').getByRole('button', { name: 'Delete' })).toBeVisible()
   await expect.element(row('Mine').getByRole('time')).toHaveTextContent('DEC 25')
 
+  await press(page.getByRole('tab', { name: /^Team Tasks/ }))
+  await expect.poll(names).toEqual(['Hers', 'Other', 'Mine'])
   await showTeam('Portfolio Sprint')
   await expect.poll(names).toEqual(['Hers', 'Mine'])
   expect(row('Hers').element().textContent).toMatch(/Grace Hopper.*Portfolio Sprint/)

@@ -7,7 +7,7 @@ import type { Task } from '../../contract.ts'
 import { keepPlaces } from '../queries/keep-places.ts'
 import { type TaskScope, useFoundTasks, useTaskList } from '../queries/use-task-list.ts'
 import { noFilter, toQuery } from './filters/task-filter.ts'
-import { ALL_TEAMS, useTasksAddress } from './filters/use-tasks-address.ts'
+import { useTasksAddress } from './filters/use-tasks-address.ts'
 
 /** What the tasks page shows: as its address says. */
 export function useVisibleTasks() {
@@ -16,7 +16,7 @@ export function useVisibleTasks() {
   const tab = address.tab ?? 'mine'
   const asked = address.team
   const { teams, team } = useTeam(asked)
-  const hasAllTeams = asked === ALL_TEAMS && team !== null
+  const hasAllTeams = team !== null && team.id !== asked
   const teamScope: TaskScope = hasAllTeams ? 'teams' : team
   // What is ticked here stays where it is until the page is left, so that another press unticks it.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -65,7 +65,7 @@ function useKeptPlaces(tasks: Task[], ticked: ReadonlySet<string>, query: string
   return placed
 }
 
-/** Starts with a team that has open tasks, and stays there when the last one is done. */
+/** The one that was asked for, else one that has open tasks, for forms: it stays the same when the last one is done. */
 function useTeam(asked: string | null | undefined) {
   const { data: teams } = useQuery(teamsQuery)
   const [firstId, setFirstId] = useState<string>()
