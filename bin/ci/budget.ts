@@ -3,7 +3,7 @@ import type { Counted } from './test-counts.ts'
 export type Timed = { name: string; seconds: number }
 
 /** On a slow or busy machine all take longer, and their parts of the whole stay much the same (docs/quality.md). */
-const PART = 0.08
+const PART = 0.1
 
 /** What takes more than `most` seconds, and more than its part of a whole run, is a failure. */
 export function keepBudget(counted: Counted, all: Timed[], most: number): Counted {
