@@ -2,7 +2,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
 import { groupByDay } from './task-groups.ts'
-import styles from './tasks.module.css'
 
 /** '4 overdue, 2 today, 7 later' of the open tasks. An empty line while more of them may follow. */
 export function OpenSummary({ list }: { list: TaskList }) {
@@ -14,14 +13,14 @@ export function OpenSummary({ list }: { list: TaskList }) {
   const { overdue = 0, today: now = 0, ...others } = countByGroup(open.map(({ due }) => groupOfDay(due)))
   const later = Object.values(others).reduce((sum, count) => sum + count, 0)
   const parts = [
-    { count: overdue, text: 'overdue', className: styles.late },
-    { count: now, text: 'today', className: styles.now },
+    { count: overdue, text: 'overdue', className: 'bold danger-ink' },
+    { count: now, text: 'today', className: 'bold ink' },
     { count: later, text: overdue || now ? 'later' : 'open', className: undefined },
   ].filter(({ count }) => count > 0)
   return parts.map(({ count, text, className }, index) => (
     <span key={text}>
       {index > 0 && ', '}
-      <span className={classNames(styles.count, className)}>
+      <span className={classNames('unbroken', className)}>
         {count} {text}
       </span>
     </span>
