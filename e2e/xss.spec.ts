@@ -188,7 +188,10 @@ async function reads(part: Locator, ...wanted: string[]) {
     const active = [...document.querySelectorAll('body *')].filter(
       (one) =>
         /^(iframe|object|embed|base|meta|link|style|script|math|marquee|template)$/i.test(one.localName) ||
-        [...one.attributes].some(({ name, value }) => name.startsWith('on') || /^\s*(javascript|data):/i.test(value)),
+        // A title is letters: that of a name that is cut says it whole.
+        [...one.attributes].some(
+          ({ name, value }) => name.startsWith('on') || (name !== 'title' && /^\s*(javascript|data):/i.test(value)),
+        ),
     )
     const astray = [...document.links].filter(({ protocol }) => !/^(https?|mailto):$/.test(protocol))
     return [...active, ...astray].map((one) => one.outerHTML)
