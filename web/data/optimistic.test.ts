@@ -127,6 +127,24 @@ test('what is fetched while a change is being saved waits for it, and is asked f
   expect([await later.fetched, later.queryFn.mock.calls.length]).toEqual(['Grace', 1])
 })
 
+test('however many changes are saved while it is being fetched, none is taken back', async () => {
+  const server = { name: 'Ada' }
+  const { fetched } = fetchName(server)
+  for (const name of ['Grace', 'Hedy', 'Joan', 'Edith']) {
+    await vi.advanceTimersByTimeAsync(500)
+    const sent = Promise.withResolvers<void>()
+    const saving = rename(name, () => sent.promise)
+    await vi.advanceTimersByTimeAsync(1000)
+    server.name = name
+    sent.resolve()
+    await saving
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown()).toBe(name)
+  }
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await fetched, shown()]).toEqual(['Edith', 'Edith'])
+})
+
 test('what was being fetched as a change was made and saved is asked for again', async () => {
   const server = { name: 'Ada' }
   const { fetched, queryFn } = fetchName(server)

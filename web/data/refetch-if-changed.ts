@@ -83,13 +83,19 @@ export async function refetchIfChanged<Answer, Cursor = undefined>(
   const query = client.getQueryCache().find({ queryKey })
   const countChanges = () =>
     topics.reduce((sum, topic) => sum + changeCount(topic), changesToAll + (query?.state.dataUpdateCount ?? 0))
-  for (let attempt = 1; ; attempt++) {
+  let attempts = 0
+  for (;;) {
     const before = countChanges()
     const answer = await fetchAnswer(signal, pageParam as Cursor)
     const isSaved = query && unsaved.get(query)
-    if (isSaved) await isSaved
-    else if (countChanges() === before) return answer
-    if (attempt < MAX_ATTEMPTS) continue
+    if (isSaved) {
+      // It would take back what is on the screen, however many changes there were before.
+      await isSaved
+      continue
+    }
+    if (countChanges() === before) return answer
+    attempts += 1
+    if (attempts < MAX_ATTEMPTS) continue
     setTimeout(() => void client.invalidateQueries({ queryKey }), REFETCH_DELAY_MS)
     return answer
   }
