@@ -273,7 +273,7 @@ create table profiles (
   cv text not null default ''
 );
 
--- Who does not see whom.
+-- People who are hidden from each other.
 create table blocks (
   blocker_id uuid not null references people (id) on delete cascade,
   blocked_id uuid not null references people (id) on delete cascade,
@@ -473,7 +473,7 @@ create table archived_members (
 create index archived_members_user on archived_members (user_id);
 create index archived_members_added_by on archived_members (added_by) where added_by is not null;
 
--- People whom the owner removed. They can come back only if they are invited again.
+-- People that the owner removed. They can come back only if they are invited again.
 create table team_bars (
   team_id uuid not null references teams (id) on delete cascade,
   user_id uuid not null references people (id) on delete cascade,
@@ -776,7 +776,7 @@ create table tasks (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Hours and minutes by the clock of whoever reads it, as the day is.
+  -- Hours and minutes by the clock of the person who reads it, as the day is.
   "time" text,
   priority text not null default 'normal',
   -- In hours.
@@ -1562,7 +1562,7 @@ create trigger move_task_reminders after update of time_zone on people for each 
 
 -- ==================== Calendar ====================
 
--- The address at which calendar programs read somebody's tasks. Whoever knows the key may read it, so a new key ends the
+-- The address at which calendar programs read somebody's tasks. Everybody who knows the key may read it, so a new key ends the
 -- old address. It is stored as it is, because Settings shows it again.
 create table calendars (
   user_id uuid primary key references people (id) on delete cascade,
@@ -2163,7 +2163,7 @@ create index report_cases_waiting on report_cases (is_danger desc, reports desc,
   where decided_at is null and owner_id is null;
 create index report_cases_decided on report_cases (decided_at desc, id desc) where decided_at is not null;
 
--- What administrators did. No foreign keys: a row outlives the people whom it names, and nothing may change it.
+-- What administrators did. No foreign keys: a row outlives the people that it names, and nothing may change it.
 create table audit_log (
   id uuid primary key default gen_random_uuid(),
   at timestamptz(3) not null,
