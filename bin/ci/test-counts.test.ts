@@ -57,23 +57,25 @@ const timed = (...seconds: number[]) => ({
   })),
 })
 
-test('a file over the budget fails the run, with what to do', () => {
+const isOver = expect.stringContaining('over budget')
+
+test('a file over the budget of a whole run is named, with what to do', () => {
   expect(countWithinBudget(timed(31, ...Array<number>(29).fill(9)), true)).toMatchObject({
-    failed: 1,
+    failed: 0,
     notes: expect.arrayContaining([
       'over budget: 0.test.ts took 31 s, more than 30 s and 10 % of all. Make it quicker, or split it by subject.',
     ]),
   })
-  expect(countWithinBudget(timed(29, 1), true)).toMatchObject({ failed: 0 })
-  expect(countTests(timed(31, 1), true)).toMatchObject({ failed: 0 })
+  expect(countWithinBudget(timed(29, 1), true).notes).not.toContainEqual(isOver)
+  expect(countTests(timed(31, 1), true).notes).not.toContainEqual(isOver)
 })
 
 test('on a machine on which all files take five times as long, none is over the budget', () => {
   const quiet = [18, ...Array<number>(70).fill(10)]
-  expect(countWithinBudget(timed(...quiet.map((seconds) => 5 * seconds)), true)).toMatchObject({ failed: 0 })
+  expect(countWithinBudget(timed(...quiet.map((seconds) => 5 * seconds)), true).notes).not.toContainEqual(isOver)
 })
 
-test('a journey over the budget fails the run', () => {
+test('a journey over the budget is named', () => {
   const lasting = (...durations: number[]) => ({
     ...journeys(durations.length),
     suites: [
@@ -87,10 +89,10 @@ test('a journey over the budget fails the run', () => {
     ],
   })
   expect(countJourneysWithinBudget(lasting(26_000, 1000), true)).toMatchObject({
-    failed: 1,
+    failed: 0,
     notes: [expect.stringContaining('a.ts: ends took 26 s')],
   })
-  expect(countJourneysWithinBudget(lasting(24_000, 1000), true)).toMatchObject({ failed: 0 })
+  expect(countJourneysWithinBudget(lasting(24_000, 1000), true).notes).toEqual([])
 })
 
 test('a file that could not be loaded is a failure', () => {

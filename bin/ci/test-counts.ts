@@ -1,4 +1,4 @@
-import { keepBudget, type Timed } from './budget.ts'
+import { nameOverBudget, type Timed } from './budget.ts'
 
 export type Counted = { passed: number; failed: number; notes: string[] }
 
@@ -39,9 +39,9 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
 
 const firstLine = (message = '') => (message ? `: ${message.split('\n', 1)[0]!.slice(0, 300)}` : '')
 
-/** Of a whole run, whose files keep their budget. */
+/** Of a whole run, which names files over their budget. */
 export const countWithinBudget = (report: Written<TestsReport>, hasSucceeded: boolean) =>
-  keepBudget(countTests(report, hasSucceeded), timesOf(report?.testResults ?? []), FILE_S)
+  nameOverBudget(countTests(report, hasSucceeded), timesOf(report?.testResults ?? []), FILE_S)
 
 const timesOf = (files: TestsReport['testResults']): Timed[] =>
   files.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
@@ -63,9 +63,9 @@ export function countJourneys(report: Written<JourneysReport>, hasSucceeded: boo
   return counted(hasSucceeded, expected, unexpected + (report?.errors.length ?? 0), report ? notesOn(report) : [])
 }
 
-/** Of a whole run, whose journeys keep their budget. */
+/** Of a whole run, which names journeys over their budget. */
 export const countJourneysWithinBudget = (report: Written<JourneysReport>, hasSucceeded: boolean) =>
-  keepBudget(countJourneys(report, hasSucceeded), report ? journeyTimesOf(report) : [], JOURNEY_S)
+  nameOverBudget(countJourneys(report, hasSucceeded), report ? journeyTimesOf(report) : [], JOURNEY_S)
 
 const journeyTimesOf = ({ specs = [], suites = [] }: Suite): Timed[] => [
   ...specs.flatMap(({ file, title, tests }) =>
