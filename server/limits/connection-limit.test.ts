@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#test/address-of.ts'
 import { join, type Person, signIn } from '#test/cast.ts'
@@ -14,7 +17,7 @@ import { timeLimit } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { openTopicBus } from '#test/topic-bus.ts'
-import { maxConnections } from './connection-limit.ts'
+import { limitConnections, maxConnections } from './connection-limit.ts'
 
 test('a connection over which nothing ever came does not keep the server from closing', async () => {
   const server = await startServer()
@@ -24,6 +27,26 @@ test('a connection over which nothing ever came does not keep the server from cl
   const cutOff = once(spare, 'close')
   await server.close()
   await cutOff
+  expect(performance.now() - startedAt).toBeLessThan(timeLimit(3000))
+})
+
+test('an answer that began before the server closed ends with its connection, instead of keeping the server open', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  limitConnections(app, { max: 100, log: pino({ enabled: false }), refuse: (socket) => socket.destroy() })
+  const answer = new PassThrough()
+  app.get('/', (_request, reply) => reply.send(answer))
+  await app.listen({ port: 0 })
+  const reader = connect((app.server.address() as AddressInfo).port)
+  reader.write('GET / HTTP/1.1\r\nhost: cohort\r\n\r\n')
+  answer.write('beginning')
+  await once(reader, 'data')
+  const startedAt = performance.now()
+  const closing = app.close()
+  // Later than what the server closes at once.
+  await sleep(100)
+  answer.end(' and end')
+  expect(await text(reader)).toMatch(/ and end/)
+  await closing
   expect(performance.now() - startedAt).toBeLessThan(timeLimit(3000))
 })
 

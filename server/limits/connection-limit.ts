@@ -29,8 +29,8 @@ type ConnectionLimit = { max: number; log: Logger; refuse: (socket: Socket) => v
 /**
  * Makes room for a new connection by closing the oldest unused one, else the one that has been idle longest, else the
  * one whose request has been arriving longest, else the one that has not read its answer for longest. If all wait for
- * answers, `refuse` answers the new one. Also cuts off unused connections when the server closes, because Node would
- * wait for them.
+ * answers, `refuse` answers the new one. When the server closes, also cuts off unused connections, and others after their
+ * answer, because Node would wait for them.
  */
 export function limitConnections(app: FastifyInstance, { max, log, refuse }: ConnectionLimit) {
   const open = new Set<Socket>()
@@ -39,6 +39,7 @@ export function limitConnections(app: FastifyInstance, { max, log, refuse }: Con
   const idle = new Set<Socket>()
   const busy = new Map<Socket, IncomingMessage>()
   let warnedAt = Number.NEGATIVE_INFINITY
+  let isClosing = false
 
   function forget(socket: Socket) {
     for (const sockets of [open, unused, idle, busy]) sockets.delete(socket)
@@ -78,7 +79,8 @@ export function limitConnections(app: FastifyInstance, { max, log, refuse }: Con
       // Another request may have come over this connection.
       if (busy.get(socket) !== request) return
       busy.delete(socket)
-      if (open.has(socket)) idle.add(socket)
+      if (isClosing) socket.end()
+      else if (open.has(socket)) idle.add(socket)
     })
   })
   // Without a listener, an error while accepting a connection would end the process.
@@ -86,6 +88,7 @@ export function limitConnections(app: FastifyInstance, { max, log, refuse }: Con
     app.server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be accepted'))
   })
   app.addHook('preClose', async () => {
+    isClosing = true
     for (const socket of unused) socket.destroy()
   })
 }
