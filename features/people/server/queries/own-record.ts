@@ -1,8 +1,23 @@
-import type { Selection } from 'kysely'
+import type { Selectable, Selection } from 'kysely'
 import type { Tables } from '#server/database/schema.ts'
+import type { Look } from '#shared/look.ts'
 import { DEFAULT_PHOTO, type OwnRecord, PACK_PHOTOS } from '../../contract.ts'
-import { lookOf } from '../actions/change-look.ts'
 import { perksPaused } from './paused-perks.ts'
+
+export const lookColumns = [
+  'dark_mode',
+  'is_theme_chosen',
+  'high_contrast',
+  'text_size',
+  'large_cursor',
+  'reduced_motion',
+  'letter_shortcuts',
+  'palette',
+  'date_order',
+  'hour_clock',
+  'week_start',
+] as const
+export type LookRow = Pick<Selectable<Tables['people']>, (typeof lookColumns)[number]>
 
 /** Includes the whole email, so these columns are for the person only. */
 export const ownColumns = [
@@ -65,4 +80,18 @@ export const toOwnRecord = (row: OwnRow): OwnRecord => ({
   hidesRewards: row.hides_rewards,
   hidesGuide: row.hides_guide,
   leavingAt: row.leaving_at?.toISOString() ?? null,
+})
+
+/** Without theme and contrast until the user chooses them. */
+export const lookOf = (row: LookRow & { perks_paused: boolean }): Look => ({
+  ...(row.is_theme_chosen ? { theme: row.dark_mode ? ('dark' as const) : ('light' as const) } : {}),
+  ...(row.high_contrast === null ? {} : { contrast: row.high_contrast ? ('high' as const) : ('normal' as const) }),
+  textSize: row.text_size,
+  cursor: row.large_cursor ? 'large' : 'normal',
+  motion: row.reduced_motion ? 'reduced' : 'normal',
+  letters: row.letter_shortcuts ? 'normal' : 'off',
+  palette: row.perks_paused ? 'lamp' : row.palette,
+  dates: row.date_order,
+  clock: row.hour_clock,
+  week: row.week_start,
 })
