@@ -25,17 +25,15 @@ test('a request passes few files of the server: a tick 60, a chat message 55, a 
 
 /** Files of which a function ran for the second request and for what follows from it. The first one fills caches. */
 async function filesPassed(server: Server, [prepare, run]: [() => Promise<unknown>, () => Promise<unknown>]) {
-  const isAnnounced = () =>
-    expect.poll(async () => (await server.context.database.pool.query('select from event_outbox')).rowCount).toBe(0)
   await prepare()
-  await isAnnounced()
+  await untilAnnounced(server)
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')
   await session.post('Profiler.startPreciseCoverage', { callCount: true })
   await session.post('Profiler.takePreciseCoverage')
   await run()
-  await isAnnounced()
+  await untilAnnounced(server)
   const { result } = await session.post('Profiler.takePreciseCoverage')
   session.disconnect()
   return result.filter(
@@ -45,4 +43,8 @@ async function filesPassed(server: Server, [prepare, run]: [() => Promise<unknow
       !url.endsWith('/connection-watchdog.ts') &&
       functions.some(({ functionName, ranges }) => functionName && ranges[0]!.count > 0),
   ).length
+}
+
+async function untilAnnounced({ context: { database } }: Server) {
+  await expect.poll(async () => (await database.pool.query('select from event_outbox')).rowCount).toBe(0)
 }
