@@ -32,6 +32,13 @@ const links = [
   ['Chat', chatIcon],
 ] as const
 
+const looks = [
+  ['Light', '?theme=light'],
+  ['Dark', '?theme=dark'],
+  ['High contrast', '?theme=light&contrast=high'],
+  ['Dark, high contrast', '?theme=dark&contrast=high'],
+] as const
+
 /** Every component in every state, for designers and the accessibility tests. Development only. */
 function Gallery() {
   return (
@@ -69,7 +76,13 @@ function Gallery() {
         }
       />
       <Page>
-        <PageHead title="States and parts" note="Everything there is, on one page" />
+        <PageHead title="States and parts" note="Everything there is, on one page">
+          {looks.map(([name, address]) => (
+            <a key={name} href={address}>
+              {name}
+            </a>
+          ))}
+        </PageHead>
         <Stack>
           <ButtonsPart />
           <FieldsPart />
@@ -89,6 +102,6 @@ function Gallery() {
 
 const render = (page: ReactNode) => createRoot(document.getElementById('root')!).render(<StrictMode>{page}</StrictMode>)
 
-// Tests choose the look: ?theme=dark&contrast=high
+// The address chooses the look: ?theme=dark&contrast=high
 for (const [part, choice] of new URLSearchParams(location.search)) document.documentElement.dataset[part] = choice
 render(wholePages[location.hash as keyof typeof wholePages] ?? <Gallery />)
