@@ -25,8 +25,8 @@ export const PageHead = ({ title, note, children }: { title: string; note?: Reac
   </div>
 )
 
-/** Below each other under 56rem. `main` is wide and narrow, `even` halves, `side` a list and its content. */
-export const Columns = ({ split, children }: { split: 'main' | 'even' | 'side'; children: ReactNode }) => (
+/** Below each other under 56rem. `main` is wide and narrow, `even` halves. */
+export const Columns = ({ split, children }: { split: 'main' | 'even'; children: ReactNode }) => (
   <div className={classNames(styles.columns, styles[split])}>{children}</div>
 )
 

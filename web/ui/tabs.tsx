@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Count } from './button.tsx'
 import { classNames } from './class-names.ts'
+import rail from './rail.module.css'
+import { railWordClass } from './rail.tsx'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
@@ -42,14 +44,19 @@ export function Tabs<Value extends string>({
 
   return (
     <>
-      <div className={classNames('split gap-3', styles.line, inRail && styles.rail)}>
-        <div className={`flex wraps ${styles.tabs}`} role="tablist" aria-label={label} onKeyDown={move}>
+      <div className={classNames('split gap-3', styles.line, inRail && rail.rail)}>
+        <div
+          className={classNames('wraps', rail.words, styles.tabs)}
+          role="tablist"
+          aria-label={label}
+          onKeyDown={move}
+        >
           {tabs.map((tab) => (
             <button
               key={tab.value}
               type="button"
               role="tab"
-              className={`medium muted unbroken inline-row gap-2 anchor control-high ${styles.tab}`}
+              className={classNames(railWordClass, styles.tab)}
               id={`${id}${tab.value}`}
               data-value={tab.value}
               aria-controls={`${id}panel`}

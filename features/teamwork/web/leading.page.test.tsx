@@ -15,7 +15,8 @@ const dialog = page.getByRole('dialog')
 const toast = (text: string) => page.getByRole('status').getByText(text)
 const tab = (name: RegExp | string) => dialog.getByRole('tab', { name })
 const button = (name: RegExp | string) => page.getByRole('button', { name })
-const card = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const card = (name: string) =>
+  page.getByRole('region', { name: 'Your Teams' }).getByRole('listitem').filter({ hasText: name })
 
 async function open(team: Team, address = `/teams?teamId=${team.id}`) {
   answerTeams(team)

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
+import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import pageNote from '#features/goals/web/parts/page-note.module.css'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { Loaded, MoreRows } from '#web/ui/list.tsx'
-import { cardClass, Empty, Page, PageHead } from '#web/ui/page.tsx'
+import { cardClass, Empty } from '#web/ui/page.tsx'
 import { uploadIcon } from '#web/ui/tool-icons.ts'
 import type { ApplicationCard, Board } from '../../contract.ts'
 import { ApplicationDialogs } from '../parts/application-dialogs.tsx'
@@ -42,15 +42,19 @@ export function ApplicationsPage() {
   const total = board ? totalOf(board) : 0
   const isEmpty = board !== undefined && total === 0
   return (
-    <Page>
-      <PageHead
-        title="Applications"
-        note={board ? !isEmpty && summaryOf(board, needs.length) : <span className={pageNote.note} />}
-      >
-        {!isEmpty && <ImportLink />}
-        {!isEmpty && <AddLink />}
-      </PageHead>
-      <CareerNav counts={{ '/career/applications': total }} />
+    <CareerFrame
+      at="/career/applications"
+      note={board ? !isEmpty && summaryOf(board, needs.length) : <span className={pageNote.note} />}
+      tools={
+        !isEmpty && (
+          <>
+            <ImportLink />
+            <AddLink />
+          </>
+        )
+      }
+      count={total}
+    >
       {isEmpty ? (
         <div className={cardClass}>
           <Empty drawing={<ApplicationsDrawing />} text="No applications yet">
@@ -74,7 +78,7 @@ export function ApplicationsPage() {
         </>
       )}
       <ApplicationDialogs address={address} board={board} list={found ?? needs} />
-    </Page>
+    </CareerFrame>
   )
 }
 

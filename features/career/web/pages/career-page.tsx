@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PlannedGoal } from '#features/goals/contract.ts'
-import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
+import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import { GoalCard } from '#features/goals/web/parts/goal-card.tsx'
 import { OtherGoals } from '#features/goals/web/parts/other-goals.tsx'
 import pageNote from '#features/goals/web/parts/page-note.module.css'
@@ -13,7 +13,7 @@ import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Loaded } from '#web/ui/list.tsx'
-import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { Columns, Stack } from '#web/ui/page.tsx'
 import styles from './career-page.module.css'
 
 const CareerGlance = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.CareerGlance))
@@ -28,30 +28,31 @@ const WaitingNote = lazyPart(() => import('../parts/career-glance.tsx').then((fi
 export function CareerPage() {
   const query = useQuery(goalsQuery)
   return (
-    <Page>
-      <PageHead
-        title="Career"
-        note={
-          <span className={pageNote.note}>
-            <WaitingNote />
-          </span>
-        }
-      >
-        {query.data && query.data.goals.length > 0 && (
-          <Link to="/career/goals/new" className={buttonClass()}>
-            New goal
+    <CareerFrame
+      at="/career"
+      note={
+        <span className={pageNote.note}>
+          <WaitingNote />
+        </span>
+      }
+      tools={
+        <>
+          {query.data && query.data.goals.length > 0 && (
+            <Link to="/career/goals/new" className={buttonClass()}>
+              New goal
+            </Link>
+          )}
+          <Link to="/career/applications/$id" params={{ id: 'new' }} className={buttonClass({ variant: 'primary' })}>
+            <Icon shape={plusIcon} />
+            Add application
           </Link>
-        )}
-        <Link to="/career/applications/$id" params={{ id: 'new' }} className={buttonClass({ variant: 'primary' })}>
-          <Icon shape={plusIcon} />
-          Add application
-        </Link>
-      </PageHead>
-      <CareerNav />
+        </>
+      }
+    >
       <Loaded query={query} what="your goals" height="20rem">
         {({ goals }) => <Goals goals={goals} />}
       </Loaded>
-    </Page>
+    </CareerFrame>
   )
 }
 

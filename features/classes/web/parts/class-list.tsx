@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { TeamsRail } from '#features/teams/web/parts/teams-rail.tsx'
 import { counted } from '#web/format/numbers.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinedList, ListRow, Loaded } from '#web/ui/list.tsx'
-import { cardClass, Empty, Page, PageHead } from '#web/ui/page.tsx'
+import { cardClass, Empty } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { BESIDE, RailPage } from '#web/ui/rail.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { ClassSummary } from '../../contract.ts'
 import { classesQuery } from '../queries/classes.ts'
 import styles from './class-list.module.css'
@@ -19,10 +22,13 @@ const NewClassDialog = lazyPart(() => import('./new-class-dialog.tsx').then((fil
 
 export function ClassList() {
   const list = useQuery(classesQuery)
+  const isWide = useMediaQuery(BESIDE)
   const [isCreating, setCreating] = useState(false)
   return (
-    <Page>
-      <PageHead title="Classes" note="A course, a club or a company: several teams, one link for everybody.">
+    <RailPage
+      title="Classes"
+      note="A course, a club or a company: several teams, one link for everybody."
+      tools={
         <Button
           variant="primary"
           icon={plusIcon}
@@ -32,7 +38,9 @@ export function ClassList() {
         >
           New class
         </Button>
-      </PageHead>
+      }
+      rail={isWide && <TeamsRail isAtClasses />}
+    >
       <Loaded query={list} what="your classes">
         {(classes) => (
           <div className={`${cardClass} ${panelClass}`}>
@@ -52,7 +60,7 @@ export function ClassList() {
         )}
       </Loaded>
       {isCreating && <NewClassDialog onClose={() => setCreating(false)} />}
-    </Page>
+    </RailPage>
   )
 }
 

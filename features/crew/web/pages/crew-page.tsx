@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
+import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Loaded } from '#web/ui/list.tsx'
-import { Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { CONTRIBUTORS_MIN, type CrewPage as Data } from '../../contract.ts'
 import { CrewInvites } from '../parts/crew-invites.tsx'
 import { CrewScene } from '../parts/crew-scene.tsx'
@@ -24,16 +24,14 @@ const InviteDialog = lazyPart(() => import('../parts/invite-dialog.tsx').then((f
 export function CrewPage() {
   const query = useQuery(crewQuery)
   return (
-    <Page>
-      <PageHead
-        title="Your crew"
-        note="People who are looking too. You see what you did together, never who did how much."
-      />
-      <CareerNav />
+    <CareerFrame
+      at="/career/crew"
+      note="People who are looking too. You see what you did together, never who did how much."
+    >
       <Loaded query={query} what="your crew" rows={5}>
         {(page) => <Crew page={page} />}
       </Loaded>
-    </Page>
+    </CareerFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkIcon, clockIcon } from '#web/ui/action-icons.ts'
 import { Loaded } from '#web/ui/list.tsx'
-import { Notice, Page, PageHead } from '#web/ui/page.tsx'
+import { Notice } from '#web/ui/page.tsx'
 import type { WeekInReview } from '../../review-contract.ts'
-import { CareerNav } from '../parts/career-nav.tsx'
+import { CareerFrame } from '../parts/career-frame.tsx'
 import { ReviewForm } from '../parts/review/review-form.tsx'
 import { openingDay, weekName } from '../parts/review/review-format.ts'
 import { reviewQuery } from '../queries/review.ts'
@@ -11,9 +11,7 @@ import { reviewQuery } from '../queries/review.ts'
 export function ReviewPage() {
   const query = useQuery(reviewQuery)
   return (
-    <Page>
-      <PageHead title="Your week" note={query.data && `${weekName(query.data.week)}. Takes about ten minutes.`} />
-      <CareerNav />
+    <CareerFrame at="/career/review" note={query.data && `${weekName(query.data.week)}. Takes about ten minutes.`}>
       <Loaded query={query} what="your week" height="20rem">
         {(week) => (
           <>
@@ -22,7 +20,7 @@ export function ReviewPage() {
           </>
         )}
       </Loaded>
-    </Page>
+    </CareerFrame>
   )
 }
 

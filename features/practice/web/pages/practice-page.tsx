@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
+import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
-import { cardClass, Empty, Page, PageHead } from '#web/ui/page.tsx'
+import { cardClass, Empty } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { PracticeRoom } from '../parts/practice-room.tsx'
 import { practiceQuery } from '../queries/practice.ts'
@@ -17,9 +17,12 @@ export function PracticePage() {
   const chosen = teams?.find(({ id }) => id === team) ?? teams?.[0]
   const navigate = useNavigate()
   return (
-    <Page>
-      <PageHead title="Interview practice" note="One asks, one answers, the others watch. Take turns.">
-        {teams && teams.length > 1 && (
+    <CareerFrame
+      at="/career/practice"
+      note="One asks, one answers, the others watch. Take turns."
+      tools={
+        teams &&
+        teams.length > 1 && (
           <SelectField
             label="Team"
             labelHidden
@@ -34,9 +37,9 @@ export function PracticePage() {
               </option>
             ))}
           </SelectField>
-        )}
-      </PageHead>
-      <CareerNav />
+        )
+      }
+    >
       <Loaded query={list} what="your teams" rows={5}>
         {() =>
           chosen ? (
@@ -52,7 +55,7 @@ export function PracticePage() {
           )
         }
       </Loaded>
-    </Page>
+    </CareerFrame>
   )
 }
 

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { CareerNav } from '#features/goals/web/parts/career-nav.tsx'
+import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import { InlineEdits } from '#features/people/web/parts/inline-edit.tsx'
 import { plural } from '#web/format/plurals.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Notice, Page, PageHead, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { type RecordItem, records, type WorkRecord } from '../../contract.ts'
@@ -25,30 +25,21 @@ export function RecordPage() {
   const { data, isPending, refetch } = useQuery(recordQuery)
   // What others ask stands on top, so nothing is shown before it is known.
   const { isPending: areAsksPending } = useInfiniteQuery(asksQuery('waiting'))
+  if (data && !areAsksPending) return <Builder record={data} />
   return (
-    <Page>
-      {data && !areAsksPending ? (
-        <Builder record={data} />
+    <CareerFrame at="/career/record" note={NOTE}>
+      {isPending || areAsksPending ? (
+        <SkeletonRows count={6} label="Loading your record" />
       ) : (
-        <>
-          <PageHead title="Work record" note={NOTE} />
-          <CareerNav />
-          {isPending || areAsksPending ? (
-            <SkeletonRows count={6} label="Loading your record" />
-          ) : (
-            <NotLoaded text="Your record could not be loaded." onTryAgain={refetch} />
-          )}
-        </>
+        <NotLoaded text="Your record could not be loaded." onTryAgain={refetch} />
       )}
-    </Page>
+    </CareerFrame>
   )
 }
 
 const NOTE = 'What you did, who saw it, in your words. You choose every line.'
 
 function Builder({ record }: { record: WorkRecord }) {
-  const me = useMe()
-  const lines = previewLines(record, me.displayName)
   const field = useRef<HTMLInputElement>(null)
   const { open } = useShareLink()
   const isSharing = useRef(false)
@@ -59,8 +50,10 @@ function Builder({ record }: { record: WorkRecord }) {
     isSharing.current = false
   }, [record.link])
   return (
-    <>
-      <PageHead title="Work record" note={NOTE}>
+    <CareerFrame
+      at="/career/record"
+      note={NOTE}
+      tools={
         <span className="wrap">
           <a className={buttonClass({ variant: 'plain' })} href={records.file.path} download="work-record.json">
             <Icon shape={downloadIcon} />
@@ -83,8 +76,8 @@ function Builder({ record }: { record: WorkRecord }) {
             Share
           </Button>
         </span>
-      </PageHead>
-      <CareerNav />
+      }
+    >
       <div className={`column top gap-8 ${styles.split}`}>
         <Stack>
           <AsksPanel />
@@ -97,33 +90,40 @@ function Builder({ record }: { record: WorkRecord }) {
           <ShareLink link={record.link} field={field} />
           <AnsweredAsks />
         </Stack>
-        <Section
-          title="What they see"
-          className={styles.preview}
-          aside={
-            <a className={titleLinkClass} href="/verify">
-              Check page
-            </a>
-          }
-        >
-          <Paper
-            lines={lines}
-            photoURL={me.photoURL}
-            isPage={false}
-            empty="Choose a task, a badge or a goal, and it appears here."
-            foot={
-              <>
-                <Seal />
-                <p>
-                  <b>Signed by {location.host}</b> when it is shared or downloaded. Anyone can check it at{' '}
-                  {location.host}/verify.
-                </p>
-              </>
-            }
-          />
-        </Section>
+        <Preview record={record} />
       </div>
-    </>
+    </CareerFrame>
+  )
+}
+
+function Preview({ record }: { record: WorkRecord }) {
+  const me = useMe()
+  return (
+    <Section
+      title="What they see"
+      className={styles.preview}
+      aside={
+        <a className={titleLinkClass} href="/verify">
+          Check page
+        </a>
+      }
+    >
+      <Paper
+        lines={previewLines(record, me.displayName)}
+        photoURL={me.photoURL}
+        isPage={false}
+        empty="Choose a task, a badge or a goal, and it appears here."
+        foot={
+          <>
+            <Seal />
+            <p>
+              <b>Signed by {location.host}</b> when it is shared or downloaded. Anyone can check it at {location.host}
+              /verify.
+            </p>
+          </>
+        }
+      />
+    </Section>
   )
 }
 

@@ -4,7 +4,7 @@ import { usePageSubject } from '#web/navigation/page-title.ts'
 import { useMe } from '#web/session/session.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
-import { Columns, Page, PageHead } from '#web/ui/page.tsx'
+import { RailPage } from '#web/ui/rail.tsx'
 import { paneOfSection } from '../parts/pane-of-section.ts'
 import { panes } from '../parts/panes.ts'
 import { SettingsNav } from '../parts/settings-nav.tsx'
@@ -22,13 +22,9 @@ export function SettingsPage() {
   if (moved) return <Navigate to="/settings/$pane" params={{ pane: moved }} hash={hash} replace />
   const Pane = panes[name]
   return (
-    <Page>
-      <PageHead title="Settings" />
-      <Columns split="side">
-        <SettingsNav current={name} />
-        <Pane key={`${name} ${look.dates} ${look.clock}`} />
-      </Columns>
-    </Page>
+    <RailPage title="Settings" rail={<SettingsNav current={name} />}>
+      <Pane key={`${name} ${look.dates} ${look.clock}`} />
+    </RailPage>
   )
 }
 

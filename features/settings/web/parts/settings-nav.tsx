@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { type SettingsPane, settingsPanes } from '#shared/settings-panes.ts'
 import { useMe } from '#web/session/session.tsx'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { moonIcon, shieldIcon } from '#web/ui/badge-icons.ts'
-import { Icon } from '#web/ui/button.tsx'
 import { bellIcon, settingsIcon, userIcon } from '#web/ui/navigation-icons.ts'
-import { sideNavClass, sideNavLinkClass, sideNavListClass } from '#web/ui/side-nav.ts'
+import { Rail, RailLabel, railWordClass } from '#web/ui/rail.tsx'
 import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { panes } from './panes.ts'
 
@@ -23,43 +21,33 @@ const names = Object.keys(settingsPanes) as SettingsPane[]
 
 export function SettingsNav({ current }: { current: SettingsPane | 'account' }) {
   const me = useMe()
-  const list = useRef<HTMLUListElement>(null)
-  // On phones the entries scroll sideways.
-  useEffect(() => {
-    list.current!.querySelector(`[aria-current]`)!.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [])
   const entry = (name: SettingsPane | 'account') => ({
-    className: sideNavLinkClass,
+    className: railWordClass,
     'aria-current': name === current ? ('page' as const) : undefined,
     onPointerEnter: panes[name].preload,
     onFocus: panes[name].preload,
   })
   return (
-    <nav className={sideNavClass} aria-label="Settings">
-      <ul role="list" className={sideNavListClass} ref={list}>
-        <li>
-          <Link to="/settings" activeOptions={{ exact: true }} {...entry('account')}>
-            <Icon shape={userIcon} />
-            Account
+    <Rail label="Settings">
+      <li>
+        <Link to="/settings" activeOptions={{ exact: true }} {...entry('account')}>
+          <RailLabel shape={userIcon}>Account</RailLabel>
+        </Link>
+      </li>
+      {names.map((name) => (
+        <li key={name}>
+          <Link to="/settings/$pane" params={{ pane: name }} {...entry(name)}>
+            <RailLabel shape={shapes[name]}>{settingsPanes[name]}</RailLabel>
           </Link>
         </li>
-        {names.map((name) => (
-          <li key={name}>
-            <Link to="/settings/$pane" params={{ pane: name }} {...entry(name)}>
-              <Icon shape={shapes[name]} />
-              {settingsPanes[name]}
-            </Link>
-          </li>
-        ))}
-        {me.isAdministrator && (
-          <li>
-            <Link to="/admin/{-$pane}" params={{ pane: undefined }} className={sideNavLinkClass}>
-              <Icon shape={settingsIcon} />
-              Administration
-            </Link>
-          </li>
-        )}
-      </ul>
-    </nav>
+      ))}
+      {me.isAdministrator && (
+        <li>
+          <Link to="/admin/{-$pane}" params={{ pane: undefined }} className={railWordClass}>
+            <RailLabel shape={settingsIcon}>Administration</RailLabel>
+          </Link>
+        </li>
+      )}
+    </Rail>
   )
 }

@@ -6,6 +6,7 @@ import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, Page, PageHead } from '#web/ui/page.tsx'
+import { BESIDE, railFrameClass } from '#web/ui/rail.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { uploadIcon } from '#web/ui/tool-icons.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -36,9 +37,6 @@ const tabContents = {
   team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
 } satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
 
-/** As in tasks.module.css. */
-const WIDE = '(width >= 76rem)'
-
 const HINT = 'Type above and press Enter. A day ("fri"), a time ("15:00") or "!" goes straight to its place.'
 
 const nothingFound = ({ search }: TaskFilter) =>
@@ -58,7 +56,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const { open, close } = useOpenTask()
-  const isWide = useMediaQuery(WIDE)
+  const isWide = useMediaQuery(BESIDE)
   const actions = useTaskActions()
   useEffect(() => {
     LinkedTaskDialog.preload()
@@ -76,7 +74,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   )
   return (
     <Page>
-      <div className={styles.frame}>
+      <div className={railFrameClass}>
         <PageHead title="Tasks" note={<OpenSummary list={lists[shownTasks.shown]} />}>
           {isWide && viewSwitch}
           <IconButton

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
 import { goBackPastDialogs } from '#web/ui/dialog-history.ts'
-import { Alert, Page, PageHead } from '#web/ui/page.tsx'
+import { Alert } from '#web/ui/page.tsx'
 import { ActionTiles, type TileName } from '../parts/action-tiles.tsx'
 import { DiscoverTeams } from '../parts/discover-teams.tsx'
 import { JoinedNotice } from '../parts/joined-notice.tsx'
 import { TeamGrid } from '../parts/team-grid.tsx'
-import { archiveIcon } from '../parts/team-icons.ts'
+import { ArchivedTeamsDialog, TeamsFrame } from '../parts/teams-frame.tsx'
 import styles from '../parts/teams-page.module.css'
 
 const InviteDialog = lazyPart(() =>
@@ -21,9 +20,6 @@ const InviteDialog = lazyPart(() =>
 )
 const MyInvitesDialog = lazyPart(() =>
   import('#features/invites/web/parts/my-invites-dialog.tsx').then((file) => file.MyInvitesDialog),
-)
-const ArchivedTeamsDialog = lazyPart(() =>
-  import('../parts/archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
 )
 const CreateTeamDialog = lazyPart(() =>
   import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
@@ -35,9 +31,8 @@ export function TeamsPage() {
   // Without an answer the page's error is 'Error loading TeamsPage'.
   const { data: teams } = useQuery({ ...teamsQuery, throwOnError: (_, { state }) => state.data === undefined })
   const [tile, setTile] = useState<TileName | null>(null)
-  const [isArchiveOpen, setArchiveOpen] = useState(false)
   const [invitedTo, setInvitedTo] = useState<Team>()
-  const { openedId, open, close } = useOpenedTeam()
+  const { openedId, open, close, setOpenedHere } = useOpenedTeam()
   const opened = teams?.find(({ id }) => id === openedId)
   useFocusPageAfterClose(opened !== undefined)
   // After I delete or leave the opened team, its address closes without a message.
@@ -59,8 +54,7 @@ export function TeamsPage() {
   const closeTile = () => setTile(null)
 
   return (
-    <Page>
-      <TeamsHead onOpenArchive={() => setArchiveOpen(true)} />
+    <TeamsFrame onOpen={setOpenedHere}>
       <JoinedNotice onOpen={open} />
       {invite === null && !isInvited && (
         <div className={styles.alert}>
@@ -87,7 +81,6 @@ export function TeamsPage() {
           onClose={closeTile}
         />
       )}
-      {isArchiveOpen && <ArchivedTeamsDialog onClose={() => setArchiveOpen(false)} />}
       {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
       {isInvited && (!opened || isWelcomed) && (
         <MyInvitesDialog
@@ -107,20 +100,9 @@ export function TeamsPage() {
           onClose={close}
         />
       )}
-    </Page>
+    </TeamsFrame>
   )
 }
-
-const TeamsHead = ({ onOpenArchive }: { onOpenArchive: () => void }) => (
-  <PageHead title="Teams">
-    <Link to="/classes/{-$classId}" params={{ classId: undefined }} className={buttonClass({ variant: 'plain' })}>
-      Classes
-    </Link>
-    <Button variant="plain" aria-haspopup="dialog" onClick={onOpenArchive} icon={archiveIcon}>
-      Archived teams
-    </Button>
-  </PageHead>
-)
 
 function preloadDialogs() {
   for (const dialog of [TeamDetails, CreateTeamDialog, InviteDialog, MyInvitesDialog, ArchivedTeamsDialog])
@@ -143,5 +125,5 @@ function useOpenedTeam() {
     void navigate({ to: '/teams', search: {}, replace: true, resetScroll: false })
   }
 
-  return { openedId, open, close }
+  return { openedId, open, close, setOpenedHere }
 }

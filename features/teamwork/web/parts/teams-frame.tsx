@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { TeamsRail } from '#features/teams/web/parts/teams-rail.tsx'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { BESIDE, RailPage, railWordClass } from '#web/ui/rail.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
+import { archiveIcon } from './team-icons.ts'
+
+export const ArchivedTeamsDialog = lazyPart(() =>
+  import('./archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
+)
+
+type TeamsFrameProps = { onOpen: (teamId: string) => void; children: ReactNode }
+
+/** The page of teams with the way to classes and archived teams, in its rail or beside its title. */
+export function TeamsFrame({ onOpen, children }: TeamsFrameProps) {
+  const isWide = useMediaQuery(BESIDE)
+  const [isArchiveOpen, setArchiveOpen] = useState(false)
+  const openArchive = () => setArchiveOpen(true)
+  return (
+    <>
+      <RailPage
+        title="Teams"
+        tools={
+          !isWide && (
+            <>
+              <Link
+                to="/classes/{-$classId}"
+                params={{ classId: undefined }}
+                className={buttonClass({ variant: 'plain' })}
+              >
+                Classes
+              </Link>
+              <Button variant="plain" aria-haspopup="dialog" onClick={openArchive} icon={archiveIcon}>
+                Archived teams
+              </Button>
+            </>
+          )
+        }
+        rail={
+          isWide && (
+            <TeamsRail onOpen={onOpen}>
+              <li>
+                <button type="button" className={railWordClass} aria-haspopup="dialog" onClick={openArchive}>
+                  Archived teams
+                </button>
+              </li>
+            </TeamsRail>
+          )
+        }
+      >
+        {children}
+      </RailPage>
+      {isArchiveOpen && <ArchivedTeamsDialog onClose={() => setArchiveOpen(false)} />}
+    </>
+  )
+}
