@@ -36,9 +36,10 @@ const AccountDeletionNotice = lazyPart(() =>
 
 // Apart from the first script, because visitors' pages do not need it.
 export const loadSignedInLayout = async () => {
-  const [{ SignedInLayout }, { FindButton }, { NotificationBell }] = await Promise.all([
+  const [{ SignedInLayout }, { FindButton }, { MoreTab }, { NotificationBell }] = await Promise.all([
     import('#web/layout/signed-in-layout.tsx'),
     import('#features/palette/web/parts/find-button.tsx'),
+    import('#features/palette/web/parts/more-tab.tsx'),
     import('#features/notifications/web/parts/notification-bell.tsx'),
   ])
   const tools = (
@@ -48,7 +49,7 @@ export const loadSignedInLayout = async () => {
     </>
   )
   return (page: { children?: ReactNode }) => (
-    <SignedInLayout tools={tools} deletionNotice={<AccountDeletionNotice />} {...page} />
+    <SignedInLayout tools={tools} more={<MoreTab />} deletionNotice={<AccountDeletionNotice />} {...page} />
   )
 }
 

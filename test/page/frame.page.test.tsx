@@ -4,6 +4,7 @@ import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { people } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
 import type { Call } from '#shared/call.ts'
 import { pages } from '#shared/pages.ts'
 import { signedOutText } from '#shared/signed-out-texts.ts'
@@ -188,36 +189,116 @@ test('the bell of somebody signed out says what to do first', async () => {
   await expect.element(panel).toMatchTextContent('Please sign in first.')
 })
 
-test('NAV-03 NAV-08 on a phone the seven links are a bar at the bottom', async () => {
+/** Of what is drawn in the bar and at the bottom, from left to right and from top to bottom. */
+const controlsIn = (within: Element) =>
+  [...within.querySelectorAll('a, button')]
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ width }) => width > 1)
+    .toSorted((one, other) => one.top - other.top || one.left - other.left)
+
+const waiting = {
+  friendRequests: 2,
+  rooms: [{ id: idOf(1), teamId: null, lastNumber: 9, unread: 9, mute: null }],
+}
+
+test('NAV-03 NAV-08 on a phone four links and More are a bar at the bottom, and what waits stands beside its icon', async () => {
   await page.viewport(390, 844)
-  openPage('/dashboard')
-  await expect.element(links).toBeVisible()
-  expect(links.element().getBoundingClientRect().bottom).toBeGreaterThan(800)
+  api.answers(notifications.list, (example) => ({ ...example, unread: 100, navCounts: waiting }))
+  await settle(openPage('/dashboard'))
+  const tabs = [...links.element().querySelectorAll('a, button')] as HTMLElement[]
+  expect(tabs.map(({ innerText }) => innerText)).toEqual(['Dashboard', 'Tasks', 'Chat', 'Career', 'More'])
+  expect(links.element().getBoundingClientRect().bottom).toBe(844)
+  for (const tab of tabs) expect(parseFloat(getComputedStyle(tab).fontSize)).toBeGreaterThanOrEqual(11)
+  await expect.element(links.getByRole('link', { name: 'Chat' })).toHaveAccessibleDescription('9 unread messages')
+  await expect.element(links.getByRole('button', { name: 'More' })).toHaveAccessibleDescription('2 friend requests')
+  for (const tab of [tabs[2]!, tabs[4]!]) {
+    const [icon, dot] = ['svg', ':scope > :last-child'].map((part) => tab.querySelector(part)!.getBoundingClientRect())
+    expect(dot!.left).toBeGreaterThanOrEqual(icon!.right)
+  }
+  const count = bell.element().lastElementChild!.getBoundingClientRect()
+  const picture = bar.getByRole('link', { name: 'Profile' }).element().firstElementChild!
+  expect(picture.getBoundingClientRect().left).toBeGreaterThanOrEqual(count.right)
+  expect(bar.getByRole('link', { name: /Settings|Logout/ }).elements()).toEqual([])
   await press(links.getByRole('link', { name: 'Chat' }))
   await isAt('/chat')
-  await expect.element(bar.getByRole('link', { name: 'Settings' })).toBeVisible()
   // A heading for readers alone has the focus and no room: what is below it stays where a finger aims.
   const chat = page.getByRole('heading', { level: 1, name: 'Chat' })
   await expect.element(chat).toHaveFocus()
   expect(chat.element().getBoundingClientRect().height).toBe(1)
 })
 
-test('at its narrowest above the phone’s the bar has room for its links and tools beside each other', async () => {
-  await page.viewport(896, 800)
-  api.answers(notifications.list, (example) => ({
-    ...example,
-    navCounts: { friendRequests: 9, rooms: [{ id: idOf(1), teamId: null, lastNumber: 9, unread: 9, mute: null }] },
-  }))
-  await settle(openPage('/tasks'))
-  await expect
-    .element(bar.getByRole('link', { name: 'Logout' }).or(bar.getByRole('button', { name: 'Logout' })))
-    .toBeVisible()
-  const places = [...bar.element().querySelectorAll('a, button')].map((one) => one.getBoundingClientRect())
-  const sorted = places.filter(({ width }) => width > 1).toSorted((one, other) => one.left - other.left)
-  expect(sorted.length).toBeGreaterThan(10)
-  for (const [index, { left }] of sorted.entries()) expect(left).toBeGreaterThanOrEqual(sorted[index - 1]?.right ?? 0)
-  expect(sorted.at(-1)!.right).toBeLessThanOrEqual(896 - sorted[0]!.left)
+test('NAV-04 NAV-05 NAV-07 NAV-09 NAV-11 NAV-12 NAV-13 on a phone More leads everywhere else, and is the current tab there', async () => {
+  await page.viewport(390, 844)
+  api.answers(notifications.list, (example) => ({ ...example, navCounts: waiting }))
+  api.answers(rewards.find, (example) => ({ ...example, points: 45 }))
+  await settle(openPage('/tasks', { isAdministrator: true }))
+  const more = links.getByRole('button', { name: 'More' })
+  const sheet = page.getByRole('dialog', { name: 'More' })
+  const inSheet = (name: string) => sheet.getByRole('link', { name, exact: true })
+  for (const [name, path] of [
+    ['Teams', '/teams'],
+    ['Friends', '/friends'],
+    ['Rewards', '/rewards'],
+    ['Profile', '/profilepage'],
+    ['Settings', '/settings'],
+    ['Settings', '/profilepage'],
+    ['Administration', '/admin'],
+  ] as const) {
+    await press(more)
+    await expect.element(inSheet('Friends')).toHaveAccessibleDescription('2 requests')
+    await expect.element(inSheet('Rewards')).toHaveAccessibleDescription('45 points')
+    await press(inSheet(name))
+    await isAt(path)
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(more).toHaveAttribute('aria-current', 'true')
+  }
+  await press(links.getByRole('link', { name: 'Tasks' }))
+  await expect.element(more).not.toHaveAttribute('aria-current')
+  await press(more)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(more).toHaveFocus()
+  await press(more)
+  await press(inSheet('Logout'))
+  await isAt('/login')
 })
+
+test('signed out, a phone has the way in where the tools are, and More without a way out', async () => {
+  await page.viewport(390, 844)
+  openPage('/tasks', null)
+  await expect.element(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await press(links.getByRole('button', { name: 'More' }))
+  const names = page.getByRole('dialog', { name: 'More' }).getByRole('link').elements()
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Teams', 'Friends', 'Rewards', 'Profile', 'Settings'])
+})
+
+test.each([
+  [640, 'normal'],
+  [704, 'normal'],
+  [704, 'larger'],
+  [820, 'normal'],
+  [820, 'larger'],
+  [896, 'larger'],
+  [960, 'larger'],
+  [1100, 'larger'],
+  [1200, 'larger'],
+  [1280, 'larger'],
+] as const)(
+  'at %i px with %s text the bar at the top has room for its links and tools beside each other',
+  async (width, textSize) => {
+    await page.viewport(width, 800)
+    document.documentElement.dataset.textSize = textSize
+    api.answers(notifications.list, (example) => ({ ...example, unread: 100, navCounts: waiting }))
+    await settle(openPage('/tasks'))
+    await expect.element(bar.getByRole('link', { name: 'Logout' })).toBeVisible()
+    const places = controlsIn(bar.element()).toSorted((one, other) => one.left - other.left)
+    expect(places.length).toBe(13)
+    expect(Math.max(...places.map(({ bottom }) => bottom))).toBeLessThanOrEqual(60)
+    for (const [index, { left }] of places.entries()) expect(left).toBeGreaterThanOrEqual(places[index - 1]?.right ?? 0)
+    expect(places.at(-1)!.right).toBeLessThanOrEqual(width - 8)
+    for (const name of ['Dashboard', 'Teams', 'Friends', 'Tasks', 'Career', 'Rewards', 'Chat'])
+      await expect.element(links.getByRole('link', { name, exact: true })).toBeVisible()
+  },
+)
 
 test('on a large screen the bar stands still: from page to page, and when what waits is counted', async () => {
   await page.viewport(1920, 1000)

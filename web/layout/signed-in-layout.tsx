@@ -11,17 +11,18 @@ import { PageLoading } from './page-loading.tsx'
 
 type SignedInLayoutProps = {
   tools: ReactNode
+  more: ReactNode
   /** For users who deleted their account and came back. */
   deletionNotice: ReactNode
   /** Instead of the page of the address. */
   children?: ReactNode
 }
 
-export function SignedInLayout({ tools, deletionNotice: leaving, children }: SignedInLayoutProps) {
+export function SignedInLayout({ tools, more, deletionNotice: leaving, children }: SignedInLayoutProps) {
   const session = useSession()
   return (
     <>
-      <AppNavBar tools={tools} />
+      <AppNavBar tools={tools} more={more} />
       {session.state === 'signed-in' ? (
         <MeProvider key={session.me.uid} value={session.me}>
           <SignedInPage>{children ?? <Outlet />}</SignedInPage>

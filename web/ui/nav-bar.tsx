@@ -21,7 +21,7 @@ export const NavMark = ({ id, count }: { id: string; count: string }) => (
 type NavBarProps = {
   /** `<Link className={logoLinkClass}><Logo/></Link>` */
   logo: ReactNode
-  /** At the bottom on phones. The current one has `aria-current="page"`. */
+  /** At the bottom on phones. The current one has `aria-current`. */
   links?: ReactNode
   tools?: ReactNode
   logout?: ReactNode

@@ -21,3 +21,4 @@ export const settingsIcon =
 export const userIcon = 'M6.8 7a3.2 3.2 0 1 0 6.4 0 3.2 3.2 0 1 0-6.4 0zM3.8 17c.4-3.5 2.8-5.4 6.2-5.4s5.8 1.9 6.2 5.4'
 export const logoutIcon = 'M8 3H5a1.5 1.5 0 0 0-1.5 1.5v11A1.5 1.5 0 0 0 5 17h3M12.5 6.5 16 10l-3.5 3.5M16 10H8'
 export const searchIcon = 'M3.5 9a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0zM13.2 13.2 17 17'
+export const menuIcon = 'M3.5 6h13M3.5 10h13M3.5 14h13'

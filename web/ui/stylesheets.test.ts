@@ -124,7 +124,7 @@ it('the layout changes at the five widths and the one height that tokens.css lis
   const others = everySheet.flatMap((sheet) =>
     [...withoutComments(read(sheet)).matchAll(/@(?:media|container)([^{]*)\{/g)].flatMap(([, query]) =>
       [...query!.matchAll(/(width|height)\s*[<>:]=?\s*([\w.]+)/g)]
-        .filter(([, side, size]) => !(side === 'width' ? widths : heights).has(size!))
+        .filter(([, side, size]) => !(side === 'width' ? widths : heights).has(size!.replace(/(?<=\d)em$/, 'rem')))
         .map(([asked]) => `${pathOf(sheet)}: ${asked}`),
     ),
   )
