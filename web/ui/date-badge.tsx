@@ -12,18 +12,40 @@ type DueDateProps = {
   today: string
   /** Done tasks are never overdue. */
   done?: boolean
-  show?: 'both' | 'badge' | 'word'
+  /** `row` in tables: without a box. */
+  show?: 'both' | 'row' | 'badge' | 'word'
 }
 
 /** Red when overdue, amber when today, with a word if it is near. */
 export function DueDate({ date, time, today, done, show = 'both' }: DueDateProps) {
   if (date === null) return show === 'word' ? null : <span className="visually-hidden">No date</span>
   const near = done ? undefined : urgency(date, today)
+  const look = show === 'row' ? 'label muted row to-end gap-2' : styles.due
   return (
-    <span className={classNames(styles.due, near && styles[near])} title={time ? formatClock(time) : undefined}>
-      {show !== 'word' && <DateBadge date={date} />}
-      {show !== 'badge' && !done && nearness(date, today, time)}
+    <span className={classNames(look, near && styles[near])} title={time ? formatClock(time) : undefined}>
+      {show === 'row' ? <MonthOverDay date={date} /> : show !== 'word' && <DateBadge date={date} />}{' '}
+      {show !== 'badge' && !done && <Nearness {...{ date, time, today }} />}
     </span>
+  )
+}
+
+/** '8 days' of what is late, because the colour says that it is; read out as '8 days ago'. */
+export function Nearness({ date, time, today }: Pick<DueDateProps, 'time' | 'today'> & { date: string }) {
+  const [word, ...ago] = nearness(date, today, time).split(/(?= ago$)/)
+  return (
+    <span className="unbroken">
+      {word}
+      {ago.length > 0 && <span className="visually-hidden">{ago}</span>}
+    </span>
+  )
+}
+
+function MonthOverDay({ date }: { date: string }) {
+  const { month, day } = badgeLines(date)
+  return (
+    <time className="tiniest muted centred rigid snug column" dateTime={date}>
+      <span>{month}</span> <span>{day}</span>
+    </time>
   )
 }
 

@@ -29,10 +29,10 @@ describe('how near a day is', () => {
   })
 
   it('is said with the time until it is over, and by that alone on the day itself', () => {
-    expect(nearness('2026-11-20', '2026-11-20', '15:00')).toBe('3:00 PM')
-    expect(nearness('2026-11-21', '2026-11-20', '15:00')).toBe('Tomorrow 3:00 PM')
-    expect(nearness('2026-11-26', '2026-11-20', '15:00')).toBe('Thu 3:00 PM')
-    expect(nearness('2026-12-20', '2026-11-20', '15:00')).toBe('3:00 PM')
+    expect(nearness('2026-11-20', '2026-11-20', '15:00')).toBe('3 PM')
+    expect(nearness('2026-11-21', '2026-11-20', '15:00')).toBe('Tomorrow 3 PM')
+    expect(nearness('2026-11-26', '2026-11-20', '15:00')).toBe('Thu 3 PM')
+    expect(nearness('2026-12-20', '2026-11-20', '15:30')).toBe('3:30 PM')
     expect(nearness('2026-11-16', '2026-11-20', '15:00')).toBe('4 days ago')
     expect(formatClock('00:05')).toBe('12:05 AM')
     expect(formatClock('12:30')).toBe('12:30 PM')

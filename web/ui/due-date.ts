@@ -21,10 +21,10 @@ export function urgency(date: string, today: string): Urgency {
   return days < 0 ? 'overdue' : days === 0 ? 'today' : undefined
 }
 
-/** How near a day is, in words: '4 days ago', today's time, 'Tomorrow', 'Wed 3:00 PM'. A far day has no words but its time. */
+/** How near a day is, in words: '4 days ago', today's time, 'Tomorrow', 'Wed 3 PM'. A far day has no words but its time. */
 export function nearness(date: string, today: string, time?: string | null): string {
   const days = daysBetween(today, date)
-  const clock = time && days >= 0 ? formatClock(time) : ''
+  const clock = time && days >= 0 ? formatClock(time).replace(/:00(?=\s[ap]m)/i, '') : ''
   if (days === 0 && clock) return clock
   // A weekday that comes only once before it.
   const day = days <= 1 ? relativeDay(days) : days < 7 ? formatDate(date, 'Fri') : ''

@@ -7,3 +7,4 @@ export const sortIcon = 'M6 4v12M3.2 13.2 6 16l2.8-2.8M11 5.5h6M11 10h4.5M11 14.
 export const listIcon = 'M7 5h10M7 10h10M7 15h10M3.2 5h.6M3.2 10h.6M3.2 15h.6'
 export const boardIcon = 'M3.5 4h3v12h-3zM8.5 4h3v8h-3zM13.5 4h3v5h-3z'
 export const previousIcon = 'M12.5 5l-5 5 5 5'
+export const filterIcon = 'M3.5 5.5h13M6 10h8M8.5 14.5h3'

@@ -144,6 +144,14 @@ export const Cell = ({ column, children }: { column?: Column; children: ReactNod
   </td>
 )
 
+/** The name and its facts; at the end, or on narrow rows before them, `of`: the team. */
+export const RowLine = ({ of, children }: { of: ReactNode; children: ReactNode }) => (
+  <span className={`row gap-x-3 ${styles.line}`}>
+    <span className={`row wraps gap-x-3 grow shrinks ${styles.words}`}>{children}</span>
+    {of && <span className={`row shrinks ${styles.of}`}>{of}</span>}
+  </span>
+)
+
 /** Opens the row; cut after two lines. */
 export const RowName = ({ className, ...rest }: ComponentProps<'button'>) => (
   <button type="button" className={classNames(styles.open, className)} {...rest} />
@@ -169,15 +177,17 @@ export function RowAction({
   )
 }
 
-/** Opens the menu of the row. Narrow rows have none. */
+/** Opens the menu of the row. */
 export const RowMenuButton = ({ label, ...rest }: ComponentProps<'button'> & { label: string }) => (
   <button type="button" aria-label={label} aria-haspopup="menu" className={`muted ${styles.menuButton}`} {...rest}>
     <Icon shape={moreIcon} />
   </button>
 )
 
-/** Under the name of a row: small facts in one line. */
-export const RowFacts = ({ children }: { children: ReactNode }) => <span className={styles.facts}>{children}</span>
+/** Beside the name of a row, or below it: small facts in one line. */
+export const RowFacts = ({ children }: { children: ReactNode }) => (
+  <span className={`detail snug row wraps gap-x-2 shrinks ${styles.facts}`}>{children}</span>
+)
 
 /** An icon with a word or number. `label` says in words what they mean. */
 export const RowFact = ({

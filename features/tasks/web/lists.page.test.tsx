@@ -21,6 +21,7 @@ const names = () =>
   [...document.querySelectorAll('tr[data-task] td:nth-child(2) button')].map(({ textContent }) => textContent)
 const param = (name: string) => new URL(location.href).searchParams.get(name)
 const choose = (chip: string, option: string) => page.getByRole('combobox', { name: chip }).selectOptions(option)
+const openFilters = () => press(page.getByRole('button', { name: 'Filter', expanded: false }))
 
 async function open(address: string, ...made: Task[]) {
   answerTeams(sprint, club)
@@ -67,6 +68,7 @@ test('searching and narrowing is in the address: a reload and Back show the same
     taskOf('Paint', { ...inTeam(sprint), due: day(0) }),
   ]
   await open(`/tasks?tab=team&team=${sprint.id}`, ...made)
+  await openFilters()
   const search = page.getByRole('searchbox', { name: 'Search tasks' })
   await search.fill('wheel')
   await vi.advanceTimersByTimeAsync(1000)
@@ -80,11 +82,16 @@ test('searching and narrowing is in the address: a reload and Back show the same
   openPage(location.pathname + location.search)
   await expect.poll(names).toEqual(['Remove rust from wheels'])
   await expect.element(search).toHaveValue('wheel')
+  // What is on stays to be seen; the rest is one press away.
+  await expect.element(page.getByRole('combobox', { name: 'Person' })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Due' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Filter 2 on' })).toBeVisible()
   await press(page.getByRole('link', { name: 'Rewards' }))
   await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   history.back()
   await expect.poll(names).toEqual(['Remove rust from wheels'])
 
+  await press(page.getByRole('button', { name: 'Filter 2 on' }))
   await choose('Due', 'Today')
   await expect.element(page.getByText('Nothing found for "wheel".')).toBeVisible()
   expect(await findViolations()).toEqual([])
@@ -100,6 +107,7 @@ test('a list keeps its order, follows changes of others, and narrows to done tas
   const made = [taskOf('Beta', inTeam(sprint)), taskOf('Alpha', { ...inTeam(sprint), due: day(30) })]
   await open(`/tasks?tab=team&team=${sprint.id}&sort=name`, ...made, taskOf('Gamma', { ...inTeam(sprint), done: true }))
   await expect.poll(() => api.sent(tasks.list).at(-1)?.query).toMatchObject({ teamId: sprint.id, sort: 'name' })
+  await openFilters()
   await press(page.getByRole('button', { name: 'Done' }))
   await expect.poll(names).toEqual(['Gamma'])
 })
@@ -138,4 +146,27 @@ test('API-02 ENT-14 an older task with only an address is shown, and an answer a
   }
   // The crash is what these answers are about.
   complaints.length = 0
+})
+
+test('a row says in words how near its day is, beside month and day, and in one line what else there is to know', async () => {
+  const late = taskOf('Oil', { ...inTeam(sprint), due: day(-8), estimate: 2.5 })
+  await open('/tasks', late, taskOf('Soon', { due: day(0), time: '15:00' }), taskOf('Far', { due: day(40) }))
+  const dueOf = (name: string) => row(name).getByRole('cell').nth(2)
+  await expect.element(dueOf('Oil')).toHaveTextContent('NOV 23 8 days ago')
+  await expect.element(dueOf('Oil').getByText(/^8 days/)).toBeVisible()
+  await expect.element(dueOf('Soon')).toHaveTextContent('DEC 1 3 PM')
+  await expect.element(dueOf('Far')).toHaveTextContent('JAN 10')
+  const top = (text: string) => row('Oil').getByText(text).element().getBoundingClientRect().top
+  expect(Math.abs(top('2.5 h') - top('Portfolio Sprint'))).toBeLessThan(4)
+  expect(row('Oil').element().getBoundingClientRect().height).toBeLessThan(50)
+})
+
+test('on a phone the menu of a row deletes, and Delete itself is there for screen readers and the keyboard', async () => {
+  await page.viewport(390, 844)
+  const { world } = await open('/tasks', taskOf('Old'), taskOf('New'))
+  const remove = row('Old').getByRole('button', { name: 'Delete' })
+  expect(getComputedStyle(remove.element()).clipPath).not.toBe('none')
+  await press(row('Old').getByRole('button', { name: 'More for Old' }))
+  await press(page.getByRole('menuitem', { name: 'Delete' }))
+  await expect.poll(() => world.named('Old')).toBeUndefined()
 })

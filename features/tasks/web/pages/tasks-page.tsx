@@ -4,8 +4,7 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { cardClass, Page, PageHead } from '#web/ui/page.tsx'
+import { Page, PageHead } from '#web/ui/page.tsx'
 import { BESIDE, railFrameClass } from '#web/ui/rail.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { uploadIcon } from '#web/ui/tool-icons.ts'
@@ -30,7 +29,7 @@ const FilterBar = lazyPart(() => import('../parts/filters/filter-bar.tsx').then(
 const TaskBoard = lazyPart(() => import('../parts/board/task-board.tsx').then((file) => file.TaskBoard))
 const TaskCalendar = lazyPart(() => import('../parts/calendar/task-calendar.tsx').then((file) => file.TaskCalendar))
 const TasksSide = lazyPart(() => import('../parts/side/tasks-side.tsx').then((file) => file.TasksSide))
-const ViewSwitch = lazyPart(() => import('../parts/view-switch.tsx').then((file) => file.ViewSwitch))
+const ViewKeys = lazyPart(() => import('../parts/view-keys.tsx').then((file) => file.ViewKeys))
 
 const tabContents = {
   mine: { caption: 'My Tasks', extraColumns: ['actions'], empty: 'No tasks assigned' },
@@ -55,6 +54,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   const { address, tab, view, lists, list, teams, team, hasAllTeams } = shownTasks
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
+  const [isFiltering, setFiltering] = useState(false)
   const { open, close } = useOpenTask()
   const isWide = useMediaQuery(BESIDE)
   const actions = useTaskActions()
@@ -69,14 +69,12 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
     { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
     { value: 'team', label: 'Team Tasks', count: openCount(lists.team) },
   ] as const
-  const viewSwitch = tab === 'team' && (
-    <ViewSwitch value={address.view} onChange={(value) => address.show({ view: value })} />
-  )
+  const keys = <ViewKeys {...shownTasks} isFiltering={isFiltering} onFilter={() => setFiltering(!isFiltering)} />
   return (
     <Page>
       <div className={railFrameClass}>
         <PageHead title="Tasks" note={<OpenSummary list={lists[shownTasks.shown]} />}>
-          {isWide && viewSwitch}
+          {isWide && keys}
           <IconButton
             label="Import tasks"
             shape={uploadIcon}
@@ -93,10 +91,11 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
           tabs={tabs}
           value={tab}
           onChange={(value) => address.show({ tab: value })}
-          aside={!isWide && viewSwitch}
+          aside={!isWide && <div className="wrap">{keys}</div>}
         >
-          <div className={styles.filters}>
+          <div className={tab === 'team' ? styles.filters : undefined}>
             <FilterBar
+              isOpen={isFiltering}
               filter={shownTasks.filter}
               onChange={address.narrow}
               teams={shownTasks.shownTeams ?? []}
@@ -150,8 +149,8 @@ function CardWithList(props: ShownTasksProps) {
   const hasNoTeam = shown === 'team' && props.teams?.length === 0
   const isEmptied = isNarrowed(filter) && !hasNoTeam
   return (
-    <div className={classNames(cardClass, styles.card)}>
-      <div className={styles.quickAdd}>
+    <>
+      <div className={`surface rounded outlined below-3 ${styles.quickAdd}`}>
         <QuickAdd team={shownTeam} />
       </div>
       <SelectableTaskList
@@ -163,7 +162,7 @@ function CardWithList(props: ShownTasksProps) {
           isEmptied ? (
             <Button onClick={() => address.narrow(withoutFilters(filter))}>Clear filters</Button>
           ) : (
-            shown === 'mine' && <p className={classNames('note', styles.hint)}>{HINT}</p>
+            shown === 'mine' && <p className="note">{HINT}</p>
           )
         }
         extraColumns={extraColumns}
@@ -177,6 +176,6 @@ function CardWithList(props: ShownTasksProps) {
         onOpen={onOpen}
         highlightedId={props.highlightedId}
       />
-    </div>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Person } from '#web/ui/person.tsx'
-import { Cell, Row, RowAction, RowFact, RowFacts, RowMenuButton, RowName, SelectMark } from '#web/ui/table.tsx'
+import { Cell, Row, RowAction, RowFact, RowFacts, RowLine, RowMenuButton, RowName, SelectMark } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { checklistIcon, doingIcon, repeatIcon, timerIcon } from '#web/ui/tool-icons.ts'
@@ -36,7 +36,7 @@ type TaskRowProps = {
   onAction: (task: Task, to: TaskAction['to']) => void
   onOpen: (task: Task) => void
   isHighlighted: boolean
-  /** Whether the list holds tasks of several teams. */
+  /** Whether the team stands beside the name. */
   showsTeam: boolean
   /** Undefined where rows cannot be selected. */
   isSelected: boolean | undefined
@@ -74,15 +74,17 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         />
       </Cell>
       <Cell column="name">
-        <RowName dir="auto" aria-haspopup="dialog" onClick={() => onOpen(task)}>
-          {task.name}
-        </RowName>
-        <Facts {...props} />
+        <RowLine of={props.showsTeam && task.team && look && <TeamName name={task.team} look={look} />}>
+          <RowName dir="auto" aria-haspopup="dialog" onClick={() => onOpen(task)}>
+            {task.name}
+          </RowName>
+          <Facts task={task} />
+        </RowLine>
         {action?.hasFailed && <NotSaved onTryAgain={() => onAction(task, action.to)} />}
         <WaitingMark about={task.id} />
       </Cell>
       <Cell column="date">
-        <DueDate date={task.due} time={task.time} today={today} done={isDone} />
+        <DueDate date={task.due} time={task.time} today={today} done={isDone} show="row" />
       </Cell>
       {extraColumns.includes('who') && (
         <Cell column="who">
@@ -121,16 +123,14 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
   )
 }
 
-/** Nothing for a task that has none. The team stands here where it has no column. */
-function Facts({ task, extraColumns, look, showsTeam }: TaskRowProps) {
-  const { team, priority, estimate, doing, done, notes, repeat, ticks, itemCount, itemsDone, commentCount } = task
-  const hasTeam = showsTeam && team !== null && !extraColumns.includes('team')
+/** Nothing for a task that has none. */
+function Facts({ task }: { task: Task }) {
+  const { priority, estimate, doing, done, notes, repeat, ticks, itemCount, itemsDone, commentCount } = task
   const isDoing = doing && !done
   const hasMarks = itemCount + commentCount + task.labels.length > 0 || repeat !== null || ticks !== null
-  if (!hasTeam && priority === 'normal' && estimate === null && !isDoing && !notes && !hasMarks) return null
+  if (priority === 'normal' && estimate === null && !isDoing && !notes && !hasMarks) return null
   return (
     <RowFacts>
-      {hasTeam && look && <TeamName name={team} look={look} />}
       <LabelsOfTask task={task} />
       {isDoing && <RowFact shape={doingIcon}>Doing</RowFact>}
       {priority !== 'normal' && (

@@ -24,7 +24,7 @@ const none: ReadonlySet<string> = new Set()
 /** Rows of a list that are all drawn, wherever they are, so that browsers find text in them. */
 const ALL_DRAWN_MAX = 60
 /** Pixels: `--row` in tokens.css, if text has its usual size. */
-const ROW_HEIGHT = 50
+const ROW_HEIGHT = 45
 
 const headings: Record<ExtraColumn, string> = { who: 'Assigned To', team: 'Team', actions: 'Actions' }
 

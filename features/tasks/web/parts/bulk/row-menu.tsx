@@ -1,11 +1,11 @@
-import { checkIcon, editIcon } from '#web/ui/action-icons.ts'
+import { checkIcon, editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { copyText } from '#web/ui/clipboard.ts'
 import { calendarIcon, personIcon } from '#web/ui/list-icons.ts'
 import { MenuAt, MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { labelIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import type { Task } from '../../../contract.ts'
-import { mayEditTask, WHY_NOT_EDIT } from '../../../permissions.ts'
+import { mayEditTask, mayRemoveTask, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
 import type { MeInTeams } from '../../queries/use-task-viewer.ts'
 import type { ChangeDialog } from './change-dialogs.tsx'
 
@@ -18,11 +18,12 @@ type RowMenuProps = OpenMenu & {
   onOpen: (task: Task) => void
   onAsk: (dialog: ChangeDialog) => void
   onSelect: (task: Task) => void
+  onRemove: (task: Task) => void
   onClose: () => void
 }
 
 /** What can be done with one task of a list. */
-export function RowMenu({ task, anchor, me, onOpen, onAsk, onSelect, onClose }: RowMenuProps) {
+export function RowMenu({ task, anchor, me, onOpen, onAsk, onSelect, onRemove, onClose }: RowMenuProps) {
   const ask = (change: ChangeDialog['change']) =>
     mayEditTask(me, task) ? onAsk({ change, tasks: [task] }) : showToast(WHY_NOT_EDIT, { failed: true })
   async function copyLink() {
@@ -51,6 +52,12 @@ export function RowMenu({ task, anchor, me, onOpen, onAsk, onSelect, onClose }: 
       </MenuItem>
       <MenuItem shape={checkIcon} onSelect={() => onSelect(task)}>
         Select
+      </MenuItem>
+      <MenuItem
+        shape={trashIcon}
+        onSelect={() => (mayRemoveTask(me, task) ? onRemove(task) : showToast(WHY_NOT_REMOVE, { failed: true }))}
+      >
+        Delete
       </MenuItem>
     </MenuAt>
   )

@@ -56,6 +56,7 @@ export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps)
           onOpen={onOpen}
           onAsk={setDialog}
           onSelect={({ id }) => selection.select(id, false)}
+          onRemove={(task) => props.actions.run(task, 'remove')}
           onClose={() => setMenu(null)}
         />
       )}

@@ -10,10 +10,12 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { labelIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { SEARCH_MAX } from '../../../contract.ts'
 import styles from './filter-bar.module.css'
-import { dueNames, sortNames, type TaskFilter } from './task-filter.ts'
+import { dueNames, isNarrowed, sortNames, type TaskFilter } from './task-filter.ts'
 import { usePeopleOfTeams } from './use-people-of-teams.ts'
 
 type FilterBarProps = {
+  /** Else only what is on is shown. */
+  isOpen: boolean
   filter: TaskFilter
   onChange: (filter: TaskFilter) => void
   /** The teams whose tasks are shown. */
@@ -26,16 +28,18 @@ type FilterBarProps = {
   children: ReactNode
 }
 
-export function FilterBar({ filter, onChange, teams, hasPeople, isCalendar, children }: FilterBarProps) {
-  const { person, label, due, done, sort } = filter
+export function FilterBar({ isOpen, filter, onChange, teams, hasPeople, isCalendar, children }: FilterBarProps) {
+  const { person, label, due, done } = filter
   const change = (changes: Partial<TaskFilter>) => onChange({ ...filter, ...changes })
   const { people, load } = usePeopleOfTeams(hasPeople ? teams.map(({ id }) => id) : [], person !== '')
   const labels = labelsOf(teams)
+  const isOrdered = filter.sort !== 'due'
+  if (!isOpen && !children && !isCalendar && !isOrdered && !isNarrowed(filter)) return null
   return (
     <search className={`wrap below-4 ${styles.bar}`} aria-label="Filter tasks">
-      <TaskSearch value={filter.search} onChange={(search) => change({ search })} />
+      {(isOpen || filter.search) && <TaskSearch value={filter.search} onChange={(search) => change({ search })} />}
       {children}
-      {hasPeople && (
+      {hasPeople && (isOpen || person) && (
         <ChipSelect
           label="Person"
           shape={personIcon}
@@ -45,7 +49,7 @@ export function FilterBar({ filter, onChange, teams, hasPeople, isCalendar, chil
           onPreload={load}
         />
       )}
-      {labels.length > 0 && (
+      {labels.length > 0 && (isOpen || label) && (
         <ChipSelect
           label="Label"
           shape={labelIcon}
@@ -63,26 +67,32 @@ export function FilterBar({ filter, onChange, teams, hasPeople, isCalendar, chil
         </span>
       ) : (
         <>
-          <ChipSelect
-            label="Due"
-            shape={calendarIcon}
-            options={[['', 'Any day'], ...entries(dueNames)]}
-            value={due}
-            onChange={(day) => change({ due: day })}
-          />
-          <ChipToggle shape={checkIcon} isOn={done} onChange={(isOn) => change({ done: isOn })}>
-            Done
-          </ChipToggle>
-          <span className="push">
+          {(isOpen || due) && (
             <ChipSelect
-              label="Sort by"
-              shape={sortIcon}
-              options={entries(sortNames)}
-              value={sort}
-              onChange={(order) => change({ sort: order })}
-              isAlwaysChosen
+              label="Due"
+              shape={calendarIcon}
+              options={[['', 'Any day'], ...entries(dueNames)]}
+              value={due}
+              onChange={(day) => change({ due: day })}
             />
-          </span>
+          )}
+          {(isOpen || done) && (
+            <ChipToggle shape={checkIcon} isOn={done} onChange={(isOn) => change({ done: isOn })}>
+              Done
+            </ChipToggle>
+          )}
+          {(isOpen || isOrdered) && (
+            <span className="push">
+              <ChipSelect
+                label="Sort by"
+                shape={sortIcon}
+                options={entries(sortNames)}
+                value={filter.sort}
+                onChange={(sort) => change({ sort })}
+                isAlwaysChosen
+              />
+            </span>
+          )}
         </>
       )}
     </search>

@@ -62,9 +62,12 @@ export const toParams = ({ search, person, label, due, done, sort }: TaskFilter)
   sort: sort === 'due' ? undefined : sort,
 })
 
+/** How many are on. */
+export const countFilters = ({ search, person, label, due, done }: TaskFilter) =>
+  [search.trim(), person, label, due, done].filter(Boolean).length
+
 /** Whether it leaves anything out. */
-export const isNarrowed = ({ search, person, label, due, done }: TaskFilter) =>
-  Boolean(search.trim() || person || label || due) || done
+export const isNarrowed = (filter: TaskFilter) => countFilters(filter) > 0
 
 export const withoutFilters = ({ sort }: TaskFilter): TaskFilter => ({ ...noFilter, sort })
 

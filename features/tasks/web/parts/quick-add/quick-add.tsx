@@ -35,7 +35,7 @@ export function QuickAdd({ team, day, isFocused = false }: QuickAddProps) {
   const said = isChecking ? message : [message, ...chips.map(({ label }) => label)].filter(Boolean).join('. ')
 
   return (
-    <div className={`ruled ${styles.row}`}>
+    <div className={styles.row}>
       <div className={`grid level gap-x-3 ${styles.line}`}>
         <span className={smallSeatClass} aria-hidden="true">
           <Icon shape={plusIcon} />

@@ -6,6 +6,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Nearness } from '#web/ui/date-badge.tsx'
 import { nearness } from '#web/ui/due-date.ts'
 import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
 import { useToday } from '#web/ui/use-today.ts'
@@ -65,11 +66,11 @@ const SideRow = ({ task: { id, name, due }, today, about, children }: SideRowPro
       <Link to="/tasks" search={(before) => ({ ...before, taskId: id })} state={{ isSheet: true }} className="one-line">
         {name}
       </Link>
-      <small className="one-line">{about}</small>
+      <small className="detail one-line">{about}</small>
     </span>
     {due && (
-      <time dateTime={due} className={due < today ? styles.late : undefined}>
-        {nearness(due, today) || formatDate(due, 'Nov 20')}
+      <time dateTime={due} className={due < today ? 'detail bold danger-ink' : 'detail'}>
+        {nearness(due, today) ? <Nearness date={due} today={today} /> : formatDate(due, 'Nov 20')}
       </time>
     )}
   </li>
