@@ -27,7 +27,7 @@ test('by keyboard Ada adds an application from an advertisement, moves it, close
   const page = await browse(ada)
   await page.goto('/career/applications')
   await page.getByRole('link', { name: 'Add your first one' }).press('Enter')
-  await page.getByLabel('Paste the ad').fill(ad)
+  await page.getByLabel('Paste a link or the ad').fill(ad)
   await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Oakwell')
   await expect(page.getByText('From ad').first()).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Filled in: company, role' })).toBeAttached()

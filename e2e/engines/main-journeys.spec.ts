@@ -71,7 +71,7 @@ test('Ada keeps an application from an advertisement, with a next step, and find
   const screen = await newScreen()
   await signIn(screen, me.email, goodPassword)
   await screen.open('/career/applications/new')
-  await screen.fill('Paste the ad', 'Oakwell is looking for a\nJunior designer (all genders)\nin Leeds.')
+  await screen.fill('Paste a link or the ad', 'Oakwell is looking for a\nJunior designer (all genders)\nin Leeds.')
   await screen.until(`document.querySelector('[name="company"]').value === 'Oakwell'`)
   await screen.click('button', 'Save application')
   await screen.seesText('Check this')

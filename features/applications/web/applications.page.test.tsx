@@ -4,6 +4,7 @@ import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
 import { openPage } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
+import { ads } from '../ads-contract.ts'
 import { type ApplicationCard, applications } from '../contract.ts'
 
 const board = exampleFor(applications.board)
@@ -59,4 +60,20 @@ test('an entry that could not be saved stays in its field, and the page says why
   await press(page.getByRole('button', { name: 'Add entry' }))
   await expect.element(page.getByText('This application has 200 entries.').first()).toBeVisible()
   await expect.element(words).toHaveValue('They called.')
+})
+
+test('a new application begins with the advertisement; what few need shows once the advertisement says it', async () => {
+  openBoard('/career/applications/new')
+  api.answers(ads.read, (reading) => ({
+    ...reading,
+    company: { value: 'Looms', certainty: 'sure', from: 0, to: 5 },
+    pay: { value: '30 pounds', certainty: 'sure', from: 9, to: 18 },
+  }))
+  const paste = page.getByRole('textbox', { name: /^Paste a link or the ad/ })
+  await expect.element(paste).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: 'Pay' })).not.toBeInTheDocument()
+  await paste.fill('Looms, a 30 pounds')
+  await expect.element(page.getByRole('textbox', { name: 'Pay' })).toHaveValue('30 pounds')
+  await page.getByRole('textbox', { name: 'Pay' }).fill('')
+  await expect.element(page.getByRole('textbox', { name: 'Pay' })).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Icon } from '#web/ui/button.tsx'
-import { searchIcon } from '#web/ui/navigation-icons.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { Found, Reading } from '../../../ads-contract.ts'
 import { AD_MAX, type AdField } from '../../../contract.ts'
@@ -20,7 +19,7 @@ export function AdPanel({ text, reading, filled, focused, onChange }: AdPanelPro
   const [isEditing, setEditing] = useState(text === '')
   const isShown = !isEditing && text.trim() !== ''
   return (
-    <div className={`column from-top gap-4 ${styles.panel}`}>
+    <div className="column from-top gap-4">
       {isShown ? (
         <section aria-labelledby="the-ad">
           <div className={`flex spread baseline ${styles.panelHead}`}>
@@ -39,12 +38,14 @@ export function AdPanel({ text, reading, filled, focused, onChange }: AdPanelPro
       ) : (
         <>
           <TextArea
-            label="Paste the ad"
+            label="Paste a link or the ad"
             note="optional"
-            rows={8}
+            rows={4}
+            data-autofocus
             maxLength={AD_MAX}
             value={text}
-            placeholder="A link, or the whole text of the advertisement. What is found in it fills the fields."
+            placeholder="What is found in it fills the fields."
+            hint="Read on your own server by fixed rules. Nothing is sent anywhere."
             onChange={({ target }) => {
               setEditing(true)
               onChange(target.value)
@@ -60,10 +61,6 @@ export function AdPanel({ text, reading, filled, focused, onChange }: AdPanelPro
       )}
       <p role="status" className="visually-hidden">
         {filled}
-      </p>
-      <p className={`small flex gap-3 edged rounded ${styles.note}`}>
-        <Icon shape={searchIcon} />
-        Read on your own server by fixed rules. Nothing is sent anywhere.
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type AdField, applications, COMPANY_REQUIRED, type Stage } from '../../../contract.ts'
@@ -63,7 +64,7 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
   return (
     <FormDialog
       title="Add application"
-      wide
+      wide={read.reading !== null}
       hasAddress
       onClose={onClose}
       submission={submission}
@@ -86,7 +87,7 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
         </Button>
       }
     >
-      <div className={`column gap-6 ${styles.columns}`}>
+      <div className={classNames('column gap-6', read.reading && styles.columns)}>
         <AdPanel text={values.ad} {...read} focused={focused} onChange={(text) => update({ ad: text })} />
         <AddFields draft={draft} read={read} refused={submission.refusal?.fields} onFocus={setFocused} />
       </div>

@@ -1,10 +1,10 @@
 import { counted } from '#web/format/numbers.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
+import foldStyles from '#web/ui/fold.module.css'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { WeekInReview } from '../../../review-contract.ts'
-import foldStyles from '../fold.module.css'
 import { duration, hoursInWords } from '../goal-format.ts'
 import styles from './review.module.css'
 
