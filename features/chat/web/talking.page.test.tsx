@@ -197,6 +197,21 @@ test('a thread stands next to its room, or on a phone in its place, and a reply 
   await expect.element(page.getByRole('button', { name: 'Jump to newest' })).not.toBeInTheDocument()
 })
 
+test('CHAT-08 on a phone a room has 690 of 844 px, and Send is an icon that says what it does', async () => {
+  await page.viewport(390, 844)
+  const [forum] = forums()
+  answerChat([forum!], messageOf(forum!, grace, 'Who has a loom?'))
+  await settle(openPage(`/chat?room=${forum!.id}`))
+  const { top } = log.element().getBoundingClientRect()
+  const bottom = page.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect().top
+  expect(bottom - top).toBeGreaterThanOrEqual(690)
+  const send = page.getByRole('button', { name: 'Send', exact: true })
+  expect(send.element().getBoundingClientRect().width).toBeLessThanOrEqual(48)
+  await field.fill('I do')
+  await press(send)
+  await expect.poll(() => api.sent(chat.send)).toMatchObject([{ body: { text: 'I do' } }])
+})
+
 test('who leads a room announces and pins, and everybody finds what is pinned', async () => {
   const team = teamOf('Weavers', [ada, grace])
   answerTeams(team)

@@ -35,6 +35,21 @@ async function showTeam(name: string) {
   await choose('Team', name)
 }
 
+test('TASK-15 on a phone Add New Task is a key at the thumb, which covers no task at the end of the list', async () => {
+  await page.viewport(390, 844)
+  await open('/tasks', ...Array.from({ length: 12 }, (_, place) => taskOf(`Thread ${place}`)))
+  const add = page.getByRole('button', { name: 'Add New Task', exact: true })
+  const key = add.element().getBoundingClientRect()
+  expect([key.width, key.height]).toEqual([56, 56])
+  const bar = page.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect()
+  expect([bar.top - key.bottom, 390 - key.right]).toEqual([16, 16])
+  scrollTo(0, document.documentElement.scrollHeight)
+  const rows = document.querySelectorAll('tr[data-task]')
+  await expect.poll(() => rows.item(11).getBoundingClientRect().bottom).toBeLessThanOrEqual(key.top)
+  await press(add)
+  await expect.element(page.getByRole('dialog', { name: 'Add New Task' })).toBeVisible()
+})
+
 test('TASK-01 TASK-02 TASK-03 TASK-04 TASK-05 TASK-06 TASK-07 TASK-08 TASK-09 TASK-10 TASK-11 TASK-12 TASK-13 TASK-14 CONST-18 my tasks, those of a team, and those of all', async () => {
   const mine = taskOf('Mine', { ...inTeam(sprint), due: '2026-12-25' })
   const hers = taskOf('Hers', { ...inTeam(sprint), for: [grace] })

@@ -118,6 +118,25 @@ test('an archived team goes, and is back once it is restored', async () => {
   await expect.element(card('Weavers')).toBeVisible()
 })
 
+test('on a phone the title of Teams has its line, with classes and archived teams behind the dots', async () => {
+  await page.viewport(320, 640)
+  answerTeams(teamOf('Weavers', [ada]))
+  api.answers(teams.archived, () => [])
+  await settle(openPage('/teams'))
+  const title = page.getByRole('heading', { level: 1, name: 'Teams' }).element()
+  const dots = button('More about teams')
+  expect(title.getBoundingClientRect().height).toBeLessThan(50)
+  const [one, other] = [title, dots.element()].map((part) => part.getBoundingClientRect())
+  expect(Math.abs(one!.top + one!.bottom - other!.top - other!.bottom)).toBeLessThan(16)
+  await press(dots)
+  await press(page.getByRole('menuitem', { name: 'Archived teams' }))
+  await expect.element(dialog.getByText('No archived teams')).toBeVisible()
+  await press(dialog.getByRole('button', { name: 'Close' }))
+  await press(dots)
+  await press(page.getByRole('menuitem', { name: 'Classes' }))
+  await expect.poll(() => location.pathname).toBe('/classes')
+})
+
 test('TEAM-06 TEAM-77 a public team is found, says who is in it, and is joined by one press', async () => {
   const team = teamOf('Night Owls', [grace, mallory], { isPublic: true })
   const shown: PublicTeam = {

@@ -72,7 +72,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   const keys = <ViewKeys {...shownTasks} isFiltering={isFiltering} onFilter={() => setFiltering(!isFiltering)} />
   return (
     <Page>
-      <div className={railFrameClass}>
+      <div className={`${railFrameClass} ${styles.page}`}>
         <PageHead title="Tasks" note={<OpenSummary list={lists[shownTasks.shown]} />}>
           {isWide && keys}
           <IconButton
@@ -81,9 +81,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
             aria-haspopup="dialog"
             onClick={() => setImporting(true)}
           />
-          <Button variant="primary" aria-haspopup="dialog" onClick={() => setAdding(true)} icon={plusIcon}>
-            Add New Task
-          </Button>
+          <AddTaskKey onClick={() => setAdding(true)} />
         </PageHead>
         <Tabs
           label="Tasks"
@@ -123,6 +121,18 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
     </Page>
   )
 }
+
+const AddTaskKey = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="primary"
+    className={`icon-on-phones ${styles.add}`}
+    aria-haspopup="dialog"
+    onClick={onClick}
+    icon={plusIcon}
+  >
+    <span>Add New Task</span>
+  </Button>
+)
 
 type ShownTasksProps = ReturnType<typeof useVisibleTasks> &
   Pick<React.ComponentProps<typeof SelectableTaskList>, 'actions' | 'onOpen' | 'highlightedId'>

@@ -1,8 +1,11 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { TeamsRail } from '#features/teams/web/parts/teams-rail.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { PHONE } from '#web/layout/nav-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { BESIDE, RailPage, railWordClass } from '#web/ui/rail.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { archiveIcon } from './team-icons.ts'
@@ -15,7 +18,9 @@ type TeamsFrameProps = { onOpen: (teamId: string) => void; children: ReactNode }
 
 /** The page of teams with the way to classes and archived teams, in its rail or beside its title. */
 export function TeamsFrame({ onOpen, children }: TeamsFrameProps) {
+  const navigate = useNavigate()
   const isWide = useMediaQuery(BESIDE)
+  const isPhone = useMediaQuery(PHONE)
   const [isArchiveOpen, setArchiveOpen] = useState(false)
   const openArchive = () => setArchiveOpen(true)
   return (
@@ -23,7 +28,17 @@ export function TeamsFrame({ onOpen, children }: TeamsFrameProps) {
       <RailPage
         title="Teams"
         tools={
-          !isWide && (
+          !isWide &&
+          (isPhone ? (
+            <MenuButton label="More about teams">
+              <MenuItem shape={teamsIcon} onSelect={() => void navigate({ to: '/classes/{-$classId}' })}>
+                Classes
+              </MenuItem>
+              <MenuItem shape={archiveIcon} onSelect={openArchive}>
+                Archived teams
+              </MenuItem>
+            </MenuButton>
+          ) : (
             <>
               <Link
                 to="/classes/{-$classId}"
@@ -36,7 +51,7 @@ export function TeamsFrame({ onOpen, children }: TeamsFrameProps) {
                 Archived teams
               </Button>
             </>
-          )
+          ))
         }
         rail={
           isWide && (

@@ -68,8 +68,8 @@ export function Composer(props: ComposerProps) {
         onPaste={attached.onPaste}
       />
       <EmojiButton field={field} onPick={insert} />
-      <Button variant="primary" type="submit" aria-disabled={isTooLong} icon={sendIcon}>
-        {rootId ? 'Reply' : 'Send'}
+      <Button variant="primary" type="submit" className="icon-on-phones" aria-disabled={isTooLong} icon={sendIcon}>
+        <span>{rootId ? 'Reply' : 'Send'}</span>
       </Button>
     </form>
   )

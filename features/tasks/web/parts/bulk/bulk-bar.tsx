@@ -96,7 +96,11 @@ type ActionProps = React.ComponentProps<'button'> & { shape: string; label: stri
 const Action = ({ shape, label, isDanger, ...rest }: ActionProps) => (
   <button
     type="button"
-    className={classNames('label bold unbroken inline-row gap-2 rounded-sm', styles.action, isDanger && styles.danger)}
+    className={classNames(
+      'icon-on-phones label bold unbroken inline-row gap-2 rounded-sm',
+      styles.action,
+      isDanger && styles.danger,
+    )}
     {...rest}
   >
     <Icon shape={shape} />
