@@ -86,7 +86,15 @@ const pages = [
       'view',
       'month',
     ),
-  }).lazy(lazyPage(() => import('#features/tasks/web/pages/tasks-page.tsx').then((file) => file.TasksPage))),
+  }).lazy(
+    lazyPage(async () => {
+      const [{ TasksPage }, { useGoalNames }] = await Promise.all([
+        import('#features/tasks/web/pages/tasks-page.tsx'),
+        import('#features/goals/web/queries/goal-names.ts'),
+      ])
+      return () => <TasksPage goalNames={useGoalNames()} />
+    }),
+  ),
   createRoute(page('/friends')).lazy(
     lazyPage(() => import('#features/friends/web/pages/friends-page.tsx').then((file) => file.FriendsPage)),
   ),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
@@ -13,6 +13,7 @@ import { useTaskActions } from '../actions/use-task-actions.ts'
 import { SelectableTaskList } from '../parts/bulk/selectable-task-list.tsx'
 import { isNarrowed, type TaskFilter, withoutFilters } from '../parts/filters/task-filter.ts'
 import { ALL_TEAMS } from '../parts/filters/use-tasks-address.ts'
+import { GoalNames } from '../parts/goal-names.ts'
 import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
 import styles from '../parts/tasks.module.css'
@@ -42,9 +43,13 @@ const nothingFound = ({ search }: TaskFilter) =>
   search.trim() ? `Nothing found for "${search.trim()}".` : 'Nothing found.'
 
 /** With `?taskId=` the page of a task, or the list with the task beside it. */
-export function TasksPage() {
+export function TasksPage({ goalNames }: { goalNames: ComponentProps<typeof GoalNames>['value'] }) {
   const { taskId, isSheet } = useOpenedTask()
-  return taskId && !isSheet ? <TaskOnPage key={taskId} taskId={taskId} /> : <TaskLists taskId={taskId} />
+  return (
+    <GoalNames value={goalNames}>
+      {taskId && !isSheet ? <TaskOnPage key={taskId} taskId={taskId} /> : <TaskLists taskId={taskId} />}
+    </GoalNames>
+  )
 }
 
 function TaskLists({ taskId }: { taskId: string | undefined }) {

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import type { TeamLook } from '#shared/team-look.ts'
 import { formatList } from '#web/format/lists.ts'
@@ -20,8 +20,10 @@ import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
 import { myPart } from '../queries/my-part.ts'
 import type { MeInTeams } from '../queries/use-task-viewer.ts'
+import { GoalNames } from './goal-names.ts'
 import { LabelsOfTask } from './labels/labels-of-task.tsx'
 import { formatRepeat } from './repeat-format.ts'
+import styles from './tasks.module.css'
 
 export type ExtraColumn = 'who' | 'team' | 'actions'
 
@@ -74,7 +76,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         />
       </Cell>
       <Cell column="name">
-        <RowLine of={props.showsTeam && task.team && look && <TeamName name={task.team} look={look} />}>
+        <RowLine of={props.showsTeam && <TeamOrGoal task={task} look={look} />}>
           <RowName dir="auto" aria-haspopup="dialog" onClick={() => onOpen(task)}>
             {task.name}
           </RowName>
@@ -108,6 +110,19 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     </Row>
   )
 })
+
+/** What the task is of: a team, or a goal that it is a step of. */
+function TeamOrGoal({ task: { id, team }, look }: Pick<TaskRowProps, 'task' | 'look'>) {
+  const goal = use(GoalNames).get(id)
+  if (team !== null && look) return <TeamName name={team} look={look} />
+  return (
+    goal && (
+      <span className={`detail medium inline-row gap-2 shrinks ${styles.goal}`} title={goal}>
+        <span dir="auto">{goal}</span>
+      </span>
+    )
+  )
+}
 
 function DeleteButton({ task, me, onAction }: TaskRowProps) {
   const mayRemove = mayRemoveTask(me, task)
