@@ -45,14 +45,6 @@ export const today = z.object({
   /** Whether I have an open task, and whether I have ever ticked one. */
   hasOpen: z.boolean(),
   hasTicked: z.boolean(),
-  teams: z.array(
-    z.object({
-      teamId: z.uuid(),
-      roomId: z.nullable(z.uuid()),
-      /** Its first open task of each day that may be today somewhere, and the first one after them. */
-      next: z.array(z.object({ id: z.uuid(), name: z.string(), due: z.iso.date(), time: z.nullable(z.string()) })),
-    }),
-  ),
   invites: z.object({ count: z.int(), newestFrom: z.nullable(z.string()) }),
   mentions: z.int(),
   navCounts,

@@ -90,7 +90,6 @@ export const publicTeam = z.extend(teamLook, {
   faces: z.array(z.string()),
   /** The name of a friend of mine who is in it. */
   friend: z.nullable(z.string()),
-  isMember: z.boolean(),
 })
 export type PublicTeam = z.infer<typeof publicTeam>
 

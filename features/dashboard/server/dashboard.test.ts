@@ -19,7 +19,6 @@ describe('the dashboard', () => {
         done: [],
         hasOpen: false,
         hasTicked: false,
-        teams: [],
         invites: { count: 0, newestFrom: null },
         mentions: 0,
         navCounts: { rooms: [], friendRequests: 0 },

@@ -95,7 +95,7 @@ describe('at the table today', () => {
 describe('my day', () => {
   test('has what I did within a week, and says whether I have a task and have ticked one', async () => {
     const maya = await join(server, 'Maya', 'Kim')
-    expect(await today(maya)).toMatchObject({ done: [], hasOpen: false, hasTicked: false, acts: [], teams: [] })
+    expect(await today(maya)).toMatchObject({ done: [], hasOpen: false, hasTicked: false, acts: [] })
     const [first, second] = [await addTask(maya, null), await addTask(maya, null)]
     expect(await today(maya)).toMatchObject({ done: [], hasOpen: true, hasTicked: false })
     await tick(maya, first)
@@ -105,25 +105,6 @@ describe('my day', () => {
     expect((await today(maya)).done).toMatchObject([{ id: first.id }])
     await pool.query(`update task_assignees set done_at = now() - interval '9 days' where task_id = $1`, [first.id])
     expect(await today(maya)).toMatchObject({ done: [], hasTicked: true })
-  })
-
-  test('has the next date of each team for every day that is today somewhere', async () => {
-    const ivo = await join(server, 'Ivo', 'Date')
-    const team = await makeConfirmedTeam(ivo, [])
-    const day = (difference: number) =>
-      new Date(server.context.now().getTime() + difference * 86_400_000).toISOString().slice(0, 10)
-    for (const [name, due] of [
-      ['Late', day(-2)],
-      ['Yesterday', day(-1)],
-      ['Today', day(0)],
-      ['Next week', day(8)],
-      ['Next month', day(30)],
-      ['Some day', null],
-    ] as const)
-      await addTask(ivo, team, { name, due })
-    const [life] = (await today(ivo)).teams
-    expect(life).toMatchObject({ teamId: team.id, roomId: (await roomOf(ivo, team)).id })
-    expect(life!.next.map(({ name }) => name)).toEqual(['Yesterday', 'Today', 'Next week'])
   })
 
   test('counts what waits: messages, mentions, requests and invites', async () => {

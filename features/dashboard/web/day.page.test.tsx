@@ -21,7 +21,6 @@ const quiet: Today = {
   done: [],
   hasOpen: false,
   hasTicked: true,
-  teams: [],
   invites: { count: 0, newestFrom: null },
   mentions: 0,
   openTeams: [],
@@ -231,24 +230,24 @@ test('teammates take their seats with what they did today, and lead to it', asyn
   await expect.poll(() => location.search).toBe(`?taskId=${task.id}`)
 })
 
-test('a team shows its progress, its next date and what is new', async () => {
-  const team = teamOf('Weavers', [ada, grace], { taskCount: 2, doneCount: 1 })
-  const next = [{ id: idOf(42), name: 'Second', due: day(1), time: null }]
+test('a team shows its progress, what comes next and what is new', async () => {
+  const next = { name: 'Second', due: day(-1) }
+  const team = teamOf('Weavers', [ada, grace], { taskCount: 2, doneCount: 1, next })
   const rooms = [{ id: idOf(43), teamId: team.id, lastNumber: 1, unread: 1, mute: null }]
-  const seen = { navCounts: { rooms, friendRequests: 0 }, teams: [{ teamId: team.id, roomId: idOf(43), next }] }
+  const seen = { navCounts: { rooms, friendRequests: 0 } }
   api.answers(notifications.list, (shown) => ({ ...shown, navCounts: seen.navCounts }))
   await open({ teams: [team], today: seen })
   const shown = page.getByRole('listitem').filter({ has: button('Weavers') })
   await expect
     .element(shown.getByRole('progressbar', { name: 'Weavers, done' }))
     .toHaveAttribute('aria-valuetext', '1 of 2 done')
-  await expect.element(shown).toMatchTextContent('Next SecondTomorrow')
-  await press(shown.getByRole('link', { name: '1 new messages in Weavers' }))
-  await expect.poll(() => location.search).toBe(`?room=${idOf(43)}`)
+  await expect.element(shown).toMatchTextContent('SecondYesterday')
+  await press(shown.getByRole('link', { name: '1 new in the room of Weavers' }))
+  await expect.poll(() => location.search).toBe(`?team=${team.id}`)
 })
 
 test('somebody new joins a table that is open, which is a step', async () => {
-  const offered = { ...exampleFor(teams.discover).items[0]!, name: 'Open Table', isMember: false }
+  const offered = { ...exampleFor(teams.discover).items[0]!, name: 'Open Table' }
   await open({ isNew: true, today: { hasTicked: false, openTeams: [offered] } })
   await expect.element(page.getByText('0 of 4 done')).toBeVisible()
   await expect.element(steps.getByRole('link', { name: /^Your face/ })).toHaveAttribute('href', '/profilepage')
@@ -263,10 +262,9 @@ test('somebody new joins a table that is open, which is a step', async () => {
 })
 
 test('text that is cut off is read in full by keyboard and by touch', async () => {
-  const team = teamOf('Weavers', [ada, grace], { taskCount: 1 })
   const name = `Prepare ${'a very long '.repeat(10)}talk`
-  const next = [{ id: idOf(42), name, due: day(1), time: null }]
-  await open({ teams: [team], today: { teams: [{ teamId: team.id, roomId: null, next }] } })
+  const team = teamOf('Weavers', [ada, grace], { taskCount: 1, next: { name, due: day(1) } })
+  await open({ teams: [team] })
   const card = page.getByRole('main').getByRole('button', { name: 'Weavers', exact: true })
   await expect.element(card).toBeVisible()
   const tip = () => [...document.querySelectorAll('[popover]:popover-open')].filter((one) => one.textContent === name)

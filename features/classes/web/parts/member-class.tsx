@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { NextTask, NothingNext } from '#features/teams/web/parts/team-progress.tsx'
+import { TeamCard, teamOpenerClass } from '#features/teams/web/parts/team-card.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,8 +10,6 @@ import { cardClass, Notice, Stack } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { TableScene } from '#web/ui/table-scene.tsx'
-import { teamColourClass } from '#web/ui/team-name.tsx'
 import type { ClassTeam, SchoolClass } from '../../contract.ts'
 import { announcementsQuery } from '../queries/classes.ts'
 import head from './class-head.module.css'
@@ -73,31 +71,15 @@ const MyTeams = ({ shown }: { shown: SchoolClass }) => (
 )
 
 const MyTeam = ({ shown, team }: { shown: SchoolClass; team: ClassTeam }) => (
-  <li className={classNames(cardClass, group.group, teamColourClass(team.colour))}>
-    <TableScene people={shown.people.filter(({ role }) => role === 'member')} look={team} most={5} />
-    <div className={`pile ${group.text}`}>
-      <h3>
-        <Link
-          dir="auto"
-          to="/teams"
-          search={{ teamId: team.id }}
-          className="unlined breaks shrinks inherits hover-underline"
-        >
-          {team.name}
-        </Link>
-        {team.dueCount > 0 && (
-          <small>
-            {team.doneCount} of {team.dueCount} done
-          </small>
-        )}
-      </h3>
-      {team.next ? (
-        <NextTask label="Next:" task={team.next} today={shown.today} />
-      ) : (
-        <NothingNext text="No open task." />
-      )}
-    </div>
-  </li>
+  <TeamCard
+    team={{ ...team, taskCount: team.dueCount }}
+    people={shown.people.filter(({ teamIds }) => teamIds.includes(team.id))}
+    opener={
+      <Link dir="auto" to="/teams" search={{ teamId: team.id }} className={teamOpenerClass}>
+        {team.name}
+      </Link>
+    }
+  />
 )
 
 function Announcements({ classId }: { classId: string }) {

@@ -151,6 +151,6 @@ function TeamLine({ team, today, isEmpty }: { team: ClassTeam; today: string; is
         <Pill>Quiet</Pill>
       </p>
     )
-  if (team.next) return <NextTask label="Next:" task={team.next} today={today} />
+  if (team.next) return <NextTask task={team.next} today={today} />
   return <NothingNext text={team.dueCount > 0 ? 'All done.' : 'Nothing due yet.'} />
 }

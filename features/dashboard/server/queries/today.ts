@@ -15,8 +15,7 @@ const DONE_DAYS = 8
 const hasTask = (isSuch: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`select from (
   select from task_assignees where user_id = $1 and removed_at is null and ${isSuch} order by ${order} limit 1) as task`
 
-// `$4` is the day in UTC; elsewhere it may be the day before or after.
-const selectToday = prepared<Pick<Today, 'done' | 'hasOpen' | 'hasTicked' | 'teams' | 'invites'>>(
+const selectToday = prepared<Pick<Today, 'done' | 'hasOpen' | 'hasTicked' | 'invites'>>(
   'today',
   sql`select
       (select coalesce(json_agg(json_build_object('id', id, 'doneAt', ${isoMoment('done_at')}) order by done_at desc, id), '[]')
@@ -32,29 +31,19 @@ const selectToday = prepared<Pick<Today, 'done' | 'hasOpen' | 'hasTicked' | 'tea
             order by done_at desc, id desc limit ${sql.lit(DONE_MAX)})) as done) as done,
       exists (${hasTask(sql`done_at is null`, sql`due`)}) as "hasOpen",
       exists (${hasTask(sql`done_at is not null`, sql`done_at desc`)}) as "hasTicked",
-      (select coalesce(json_agg(json_build_object('teamId', mine.team_id, 'roomId', chat_rooms.id, 'next', array(
-          select next.task from unnest(array[-1, 0, 1]) as difference
-          cross join lateral (
-            select json_build_object('id', id, 'name', name, 'due', due, 'time', time) as task from tasks
-            where tasks.team_id = mine.team_id and done_at is null and removed_at is null
-              and due between $4::date + difference and case difference when 1 then '9999-12-31' else $4::date + difference end
-            order by due, id limit 1) as next))), '[]')
-        from team_members as mine left join chat_rooms on chat_rooms.team_id = mine.team_id
-        where mine.user_id = $1) as teams,
       (select json_build_object('count', count(*), 'newestFrom', min(inviter) filter (where place = 1)) from (
           select people.display_name as inviter, row_number() over (order by invites.created_at desc, invites.id desc) as place
           from (
-            select * from invites where user_id = $1 and not is_withheld and expires_at > $5
+            select * from invites where user_id = $1 and not is_withheld and expires_at > $4
             order by created_at desc, id desc limit ${sql.lit(INVITES_MAX)}) as invites
           left join people on people.id = invites.inviter_id and not people.disabled) as open) as invites`,
 )
 
 /** What the dashboard shows besides teams, tasks and progress. */
 export async function findToday(db: Db, me: Me, at: Date): Promise<Omit<Today, 'openTeams'>> {
-  const day = at.toISOString().slice(0, 10)
   const since = new Date(at.getTime() - DONE_DAYS * DAY_MS)
   const [[today], acts, navCounts, { mentions }] = await Promise.all([
-    selectToday(db, me.uid, me.emailLower, since, day, at),
+    selectToday(db, me.uid, me.emailLower, since, at),
     listActs(db, me, at),
     findNavCounts(db, me),
     findUnreadCount(db, me),

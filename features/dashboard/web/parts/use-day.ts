@@ -52,8 +52,8 @@ export function useWaiting({ overview }: Day) {
     friendRequests: live['/friends'] ?? friendRequests,
     invites: overview?.invites.count ?? 0,
     inviter: overview?.invites.newestFrom ?? null,
-    unreadIn: (roomId: string | null) =>
-      (roomId && (live.rooms ? live.rooms.get(roomId) : rooms.find(({ id }) => id === roomId)?.unread)) || 0,
+    unreadIn: (teamId: string) =>
+      live.teams ? live.teams.get(teamId) : rooms.find((room) => room.teamId === teamId)?.unread,
   }
 }
 
@@ -70,7 +70,7 @@ export function useFirstSteps({ overview, list, teams, doneAt }: Day) {
 /** Milliseconds. So that a busy team does not have the overview fetched for each of its changes. */
 const REFETCH_DELAY_MS = 4000
 
-/** What teammates did and what comes next changes with the tasks and members of teams, and invites are notified. */
+/** What teammates did changes with the tasks and members of teams, and invites are notified. */
 function useRefetchOverview(teams: readonly Team[] | undefined) {
   const queries = useQueryClient()
   const { people } = useNavCounts()

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { MyTeamCard } from '#features/teams/web/parts/team-card.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
@@ -13,7 +14,6 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { cardClass } from '#web/ui/page.tsx'
 import { seatClass } from '#web/ui/seat.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
-import { TeamLife } from './team-life.tsx'
 import type { Day } from './use-day.ts'
 import styles from './your-teams.module.css'
 
@@ -31,12 +31,12 @@ const OpenTeams = lazyPart(() => import('./open-teams.tsx').then((file) => file.
 
 type YourTeamsProps = {
   day: Day
-  unreadIn: (roomId: string | null) => number
+  unreadIn: (teamId: string) => number | undefined
 }
 
 /** The details open in place, without deleting or leaving. */
 export function YourTeams({ day, unreadIn }: YourTeamsProps) {
-  const { teams, overview, today } = day
+  const { teams, overview } = day
   const { isError, refetch } = useQuery(teamsQuery)
   const [openedId, setOpenedId] = useState<string>()
   const [invitedTo, setInvitedTo] = useState<Team>()
@@ -71,12 +71,10 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
       {hasTeam ? (
         <ul role="list" className={styles.teams} onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
           {teams.map((team) => (
-            <TeamLife
+            <MyTeamCard
               key={team.id}
               team={team}
-              today={today}
-              life={overview?.teams.find(({ teamId }) => teamId === team.id)}
-              unreadIn={unreadIn}
+              unread={unreadIn(team.id)}
               onOpen={() => setOpenedId(team.id)}
               onInvite={() => setInvitedTo(team)}
             />

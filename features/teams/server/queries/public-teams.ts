@@ -10,7 +10,7 @@ import type { PublicTeam } from '../../contract.ts'
 import { anonymousPhoto, memberPhotos } from './anonymous-faces.ts'
 import { banApplies } from './memberships.ts'
 
-/** Without teams that banned me. The cursor holds the name and id of the last team. */
+/** Without mine and those that banned me. The cursor holds the name and id of the last team. */
 export async function listPublicTeams(db: Db, me: Me, { search = '', limit = PAGE_SIZE, cursor }: Search, at: Date) {
   const usesTrigrams = hasTrigram.test(search)
   const rows = await db
@@ -26,9 +26,11 @@ export async function listPublicTeams(db: Db, me: Me, { search = '', limit = PAG
       friendIn(me).as('friend'),
       sql<TeamLook['colour']>`colour`.as('colour'),
       sql<TeamLook['symbol']>`symbol`.as('symbol'),
-      sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('isMember'),
     ])
-    .where(sql<boolean>`is_public and archived_at is null`)
+    .where(
+      sql<boolean>`is_public and archived_at is null
+        and not exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`,
+    )
     .where(
       sql<boolean>`not exists (select from team_bars where team_id = teams.id and user_id = ${me.uid}
         and ${banApplies(at)})`,

@@ -53,8 +53,9 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog title="Create Team" onClose={onClose} submission={submission} draft={draft} action="Create Team">
-      <TeamFields draft={draft} refusal={submission.refusal} />
-      <PeoplePicker picked={values.people} onPick={(people) => draft.update({ people })} />
+      <TeamFields draft={draft} refusal={submission.refusal}>
+        <PeoplePicker picked={values.people} onPick={(people) => draft.update({ people })} />
+      </TeamFields>
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type TextFieldOf, useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
@@ -51,9 +52,11 @@ type TeamFieldsProps = {
     field: TextFieldOf<'name' | 'description' | 'tags'>
   }
   refusal: Refusal | null
+  /** Between its name and what else it is. */
+  children?: ReactNode
 }
 
-export const TeamFields = ({ draft: { values, update, field }, refusal }: TeamFieldsProps) => (
+export const TeamFields = ({ draft: { values, update, field }, refusal, children }: TeamFieldsProps) => (
   <>
     <TextField
       label="Team Name"
@@ -63,6 +66,7 @@ export const TeamFields = ({ draft: { values, update, field }, refusal }: TeamFi
       error={refusal?.fields?.name}
       {...field('name')}
     />
+    {children}
     <TextArea label="Description" rows={2} maxLength={DESCRIPTION_MAX} {...field('description')} />
     <FieldGroup label="Visibility">
       <FieldPair>

@@ -5,8 +5,10 @@ import { ProgressTrack } from '#web/ui/progress.tsx'
 import type { Team } from '../../contract.ts'
 import styles from './team-progress.module.css'
 
+type Counted = Pick<Team, 'name' | 'taskCount' | 'doneCount'>
+
 /** In the colour of the team around it. */
-export const TeamProgressBar = ({ team: { name, taskCount, doneCount } }: { team: Team }) => (
+export const TeamProgressBar = ({ team: { name, taskCount, doneCount } }: { team: Counted }) => (
   <div className={`detail digits grid level gap-3 ${styles.progress}`}>
     <ProgressTrack
       aria-label={`${name}, done`}
@@ -20,12 +22,12 @@ export const TeamProgressBar = ({ team: { name, taskCount, doneCount } }: { team
   </div>
 )
 
-type NextTaskProps = { task: { name: string; due?: string | undefined }; today: string; label?: string }
+type NextTaskProps = { task: { name: string; due?: string | undefined }; today: string }
 
 /** A task and when it is due: '2 days ago', 'Today', 'Fri', 'Nov 30'. */
-export const NextTask = ({ task: { name, due }, today, label }: NextTaskProps) => (
+export const NextTask = ({ task: { name, due }, today }: NextTaskProps) => (
   <p className={`note flex gap-2 ${styles.next}`}>
-    {label} <span className="one-line ink">{name}</span>
+    <span className="one-line ink">{name}</span>
     {due && (
       <time dateTime={due} className={classNames(due < today && styles.late)}>
         {nearness(due, today) || formatDate(due, 'Nov 20')}

@@ -9,31 +9,28 @@ import styles from './teams-page.module.css'
 
 export type TileName = 'create' | 'invite' | 'join'
 
-const tiles: { name: TileName; shape: string; title: string; note: string }[] = [
-  { name: 'create', shape: plusIcon, title: 'Create Team', note: 'Work on something together' },
-  { name: 'invite', shape: mailIcon, title: 'Invite Members', note: 'Offer someone a seat' },
-  { name: 'join', shape: doorIcon, title: 'Join a Team', note: 'See who invited you' },
+const tiles: { name: TileName; shape: string; title: string }[] = [
+  { name: 'create', shape: plusIcon, title: 'Create Team' },
+  { name: 'invite', shape: mailIcon, title: 'Invite Members' },
+  { name: 'join', shape: doorIcon, title: 'Join a Team' },
 ]
 
 /** The title is the button, and the whole tile takes the click. */
 export const ActionTiles = ({ onChoose }: { onChoose: (tile: TileName) => void }) => (
   <div className={`grid gap-4 thirds ${styles.tiles}`}>
-    {tiles.map(({ name, shape, title, note }) => (
+    {tiles.map(({ name, shape, title }) => (
       <div key={name} className={classNames(cardClass, styles.tile)} data-seat={name === 'create' ? 'main' : ''}>
         <span className={seatClass}>
           <Icon shape={shape} />
         </span>
-        <div>
-          <button
-            type="button"
-            className={classNames(openerClass, styles.open)}
-            aria-haspopup="dialog"
-            onClick={() => onChoose(name)}
-          >
-            {title}
-          </button>
-          <p className="note">{note}</p>
-        </div>
+        <button
+          type="button"
+          className={classNames(openerClass, styles.open)}
+          aria-haspopup="dialog"
+          onClick={() => onChoose(name)}
+        >
+          {title}
+        </button>
       </div>
     ))}
   </div>

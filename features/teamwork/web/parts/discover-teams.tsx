@@ -9,8 +9,8 @@ import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { LoadedPages } from '#web/ui/list.tsx'
 import { Empty } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import gridStyles from './public-team-card.module.css'
 import { PublicTeamCard } from './public-team-card.tsx'
-import gridStyles from './team-card.module.css'
 import styles from './teams-page.module.css'
 
 export function DiscoverTeams() {

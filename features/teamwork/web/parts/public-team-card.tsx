@@ -1,23 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { facesOf } from '#features/invites/web/parts/anonymous-faces.ts'
+import { DEFAULT_PHOTO } from '#features/people/contract.ts'
 import { MEMBERS_MAX, type PublicTeam } from '#features/teams/contract.ts'
 import sceneCard from '#features/teams/web/parts/scene-card.module.css'
 import { counted } from '#web/format/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass } from '#web/ui/page.tsx'
-import { Pill } from '#web/ui/pill.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { joinPublicTeam } from '../actions/join-public-team.ts'
-import styles from './team-card.module.css'
+import styles from './public-team-card.module.css'
 
 /** '23 members · Jonas Weber is in it' */
 const whoIsIn = ({ memberCount, friend }: Pick<PublicTeam, 'memberCount' | 'friend'>) =>
   [counted(memberCount, 'member'), friend && `${friend} is in it`].filter(Boolean).join(' · ')
+
+/** Those of its members who chose a picture; the others are strangers without one. They come without ids. */
+const facesOf = ({ id, faces }: PublicTeam) =>
+  faces
+    .filter((photo) => photo !== DEFAULT_PHOTO)
+    .map((photoURL, place) => ({ uid: `${id} ${place}`, displayName: '', photoURL }))
 
 /** With what the team is after and who is in it, for people who may join it. */
 export function PublicTeamCard({ team }: { team: PublicTeam }) {
@@ -32,9 +37,9 @@ export function PublicTeamCard({ team }: { team: PublicTeam }) {
 
   return (
     <li className={classNames(cardClass, sceneCard.card)}>
-      <TableScene people={facesOf(team, team.id)} look={team} />
-      <div className={classNames('column from-top gap-1 grow', styles.text, styles.public)}>
-        <div className={`flex top gap-2 ${styles.title}`}>
+      <TableScene people={facesOf(team)} look={team} />
+      <div className={classNames('column from-top gap-1 grow', sceneCard.text, styles.public)}>
+        <div className={`flex top gap-2 ${sceneCard.title}`}>
           <TeamMark look={team} />
           <h3 className="grow shrinks" dir="auto">
             {team.name}
@@ -58,19 +63,15 @@ export function PublicTeamCard({ team }: { team: PublicTeam }) {
         </div>
         <div className="split gap-3 above-2 low-control">
           <span className="detail">{whoIsIn(team)}</span>
-          {team.isMember ? (
-            <Pill tone="action">Member</Pill>
-          ) : (
-            <Button
-              size="small"
-              busy={isBusy}
-              aria-label={isFull ? `Join ${team.name}: full` : `Join ${team.name}`}
-              aria-disabled={isFull || undefined}
-              onClick={() => (isFull ? showToast('This team is full.', { failed: true }) : void join())}
-            >
-              {isFull ? 'Full' : 'Join'}
-            </Button>
-          )}
+          <Button
+            size="small"
+            busy={isBusy}
+            aria-label={isFull ? `Join ${team.name}: full` : `Join ${team.name}`}
+            aria-disabled={isFull || undefined}
+            onClick={() => (isFull ? showToast('This team is full.', { failed: true }) : void join())}
+          >
+            {isFull ? 'Full' : 'Join'}
+          </Button>
         </div>
       </div>
     </li>

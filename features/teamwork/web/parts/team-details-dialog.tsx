@@ -6,6 +6,7 @@ import { openCount, type TaskList } from '#features/tasks/web/queries/use-task-l
 import type { Team } from '#features/teams/contract.ts'
 import { mayEditTeam, mayInvite, mayRemoveTeam, mayWork } from '#features/teams/permissions.ts'
 import { avatarsOf, InviteSeat } from '#features/teams/web/parts/team-people.tsx'
+import { VisibilityMark } from '#features/teams/web/parts/visibility-mark.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { editIcon, plusIcon } from '#web/ui/action-icons.ts'
@@ -20,7 +21,6 @@ import { ConfirmMembershipNotice } from './confirm-membership-notice.tsx'
 import styles from './team-details.module.css'
 import { preloadTeamRoom, TeamRoom } from './team-room.tsx'
 import { type NestedDialog, TeamSide } from './team-side.tsx'
-import { VisibilityMark } from './visibility-mark.tsx'
 
 const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
 

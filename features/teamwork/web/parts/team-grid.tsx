@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { MyTeamCard } from '#features/teams/web/parts/team-card.tsx'
+import { useNavCounts } from '#web/navigation/nav-counts.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { cardClass, Empty, Skeleton, sectionTitleClass } from '#web/ui/page.tsx'
-import styles from './team-card.module.css'
-import { TeamCard } from './team-card.tsx'
+import styles from './public-team-card.module.css'
 
 type TeamGridProps = {
   teams: readonly Team[] | undefined
@@ -14,10 +15,17 @@ type TeamGridProps = {
 
 export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
   const titleId = useId()
+  const { teams: unread } = useNavCounts()
   const cards = (all: readonly Team[]) => (
     <ul role="list" className={`grid gap-4 ${styles.grid}`}>
       {all.map((team) => (
-        <TeamCard key={team.id} team={team} onOpen={() => onOpen(team)} onInvite={() => onInvite(team)} />
+        <MyTeamCard
+          key={team.id}
+          team={team}
+          unread={unread?.get(team.id)}
+          onOpen={() => onOpen(team)}
+          onInvite={() => onInvite(team)}
+        />
       ))}
     </ul>
   )
