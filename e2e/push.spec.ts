@@ -70,6 +70,7 @@ test('Ada is reminded of a task a day before, and at a time of her own, until sh
   const page = await browse(ada)
   await page.goto(`/tasks?taskId=${task.id}`)
   const facts = page.getByRole('complementary', { name: 'Details' })
+  await facts.getByRole('button', { name: 'All details' }).click()
   await facts.getByLabel('Add a reminder').selectOption('1 day before, 9:00 AM')
   const reminders = facts.getByRole('list', { name: 'Reminders' }).getByRole('listitem')
   await expect(reminders).toHaveText(['Mon, May 4, 9:00 AM, 1 day before, 9:00 AM'])

@@ -19,7 +19,10 @@ async function open(task: Task) {
   answerTasks(task)
   await settle(openPage(task.teamId ? `/tasks?tab=team&team=${team.id}` : '/tasks'))
 }
-const openTask = () => press(page.getByRole('button', { name: 'Weave' }))
+async function openTask() {
+  await press(page.getByRole('button', { name: 'Weave' }))
+  await press(inDialog.getByRole('button', { name: 'All details' }))
+}
 async function close() {
   await expect.element(page.getByText('Saved')).toBeVisible()
   await userEvent.keyboard('{Escape}')

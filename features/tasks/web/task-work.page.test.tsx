@@ -46,7 +46,7 @@ test('name, notes and facts are changed where they stand, by those who may', asy
   await expect.element(heading('Dye').getByRole('button')).toHaveFocus()
   await press(button('Write notes'))
   await page.getByRole('textbox', { name: 'Notes' }).fill('<b>Bold</b>: see https://cohort.test/notes')
-  await page.getByRole('heading', { name: 'Notes' }).click()
+  await page.getByRole('heading', { name: 'Checklist' }).click()
   const link = page.getByRole('link', { name: 'https://cohort.test/notes' })
   await expect.element(link).toHaveAttribute('rel', expect.stringMatching(/nofollow/))
   await expect.element(page.getByText(/^<b>Bold<\/b>: see/)).toBeVisible()
@@ -55,12 +55,18 @@ test('name, notes and facts are changed where they stand, by those who may', asy
   await page.getByLabelText('Time').fill('15:00')
   await userEvent.keyboard('{Enter}')
   await expect.element(details).toMatchTextContent('May 4, 2030, 3:00 PM')
+  // What is not set, and who else could do it, is one press away.
+  await expect.element(details.getByRole('combobox', { name: 'Priority' })).not.toBeInTheDocument()
+  await press(button('All details'))
   await choose(details.getByRole('combobox', { name: 'Priority' }), 'high')
   await details.getByRole('combobox', { name: 'Assign To' }).selectOptions('Grace Hopper')
   await expect
     .poll(() => world.all()[0])
     .toMatchObject({ name: 'Dye', due: '2030-05-04', time: '15:00', priority: 'high' })
   await expect.poll(() => world.all()[0]!.assignedUsers.map(({ uid }) => uid)).toEqual([ada.uid, grace.uid])
+  await press(button('All details'))
+  await expect.element(details.getByRole('combobox', { name: 'Assign To' })).not.toBeInTheDocument()
+  await expect.element(details.getByRole('combobox', { name: 'Priority' })).toHaveValue('high')
 })
 
 test('comments name people, and are changed, deleted and brought back', async () => {
@@ -167,6 +173,7 @@ test('a checklist: Enter adds, several pasted lines become several items, keys a
 test('a label is made and chosen in a task, which a second of its name is not', async () => {
   const { show, task, world } = await open()
   await show()
+  await press(button('All details'))
   await press(button('Label'))
   await dialog.getByLabelText('New label').fill('Writing')
   await choose(dialog.getByLabelText('Colour'), 'blue')

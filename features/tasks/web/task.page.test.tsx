@@ -85,7 +85,7 @@ test('notes that could not be saved can be tried again', async () => {
   await press(page.getByRole('button', { name: 'Write notes' }))
   await page.getByRole('textbox', { name: 'Notes' }).fill('Bring the printed version.')
   api.refuses(tasks.edit, 500, 'Secret trouble')
-  await page.getByRole('heading', { name: 'Notes' }).click()
+  await page.getByRole('heading', { name: 'Checklist' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: 'Not saved. Try again' })).toBeVisible()
   expect(page.getByText(/Secret trouble/).elements()).toEqual([])
   const world = answerTasks(task)

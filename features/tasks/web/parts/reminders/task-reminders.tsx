@@ -13,7 +13,7 @@ import { reminderWords } from './labels.ts'
 import styles from './task-reminders.module.css'
 
 /** When the reader is reminded of a task. Nobody else sees it. */
-export function TaskReminders({ task }: { task: RemindedTask }) {
+export function TaskReminders({ task, isAdding }: { task: RemindedTask; isAdding: boolean }) {
   const { data, isError, refetch } = useQuery(remindersQuery(task))
   const { failure, add, remove } = useReminderActions(task)
   const waiting = data?.filter(({ isPast }) => !isPast) ?? []
@@ -39,7 +39,7 @@ export function TaskReminders({ task }: { task: RemindedTask }) {
           Your reminders could not be loaded. Try again
         </button>
       ) : (
-        (data?.length ?? 0) < REMINDERS_MAX && <AddReminder task={task} known={data ?? []} onAdd={add} />
+        isAdding && (data?.length ?? 0) < REMINDERS_MAX && <AddReminder task={task} known={data ?? []} onAdd={add} />
       )}
       {failure && <ErrorLine>{failure}</ErrorLine>}
     </div>

@@ -7,8 +7,8 @@ export type FactProps = { task: Task; edit: EditTask['edit']; isEditable: boolea
 
 /** A fact about a task, in its list of facts. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className={`column from-top gap-15 ruled ${styles.fact}`}>
+  <div className={`column from-top gap-1 ${styles.fact}`}>
     <dt className="detail medium">{label}</dt>
-    <dd className="wrap medium shrinks">{children}</dd>
+    <dd className="wrap small medium shrinks">{children}</dd>
   </div>
 )

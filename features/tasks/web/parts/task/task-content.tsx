@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { linkIcon } from '#web/ui/tool-icons.ts'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { Task } from '../../../contract.ts'
-import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
+import { mayEditTask, mayRemoveTask, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
 import { useEditTask } from '../../actions/use-edit-task.ts'
-import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
+import type { TaskActions } from '../../actions/use-task-actions.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import styles from './task.module.css'
@@ -24,9 +23,6 @@ import { TaskTitle } from './task-title.tsx'
 const TaskChecklist = lazyPart(() => import('../checklist/task-checklist.tsx').then((file) => file.TaskChecklist))
 const TaskFiles = lazyPart(() => import('../files/task-files.tsx').then((file) => file.TaskFiles))
 const TaskThread = lazyPart(() => import('../thread/task-thread.tsx').then((file) => file.TaskThread))
-
-/** Of the window, where the page has two columns in task.module.css. */
-const WIDE = '(width >= 56rem)'
 
 type TaskContentProps = {
   task: Task
@@ -53,34 +49,30 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
   const heading = as === 'h1' ? 'h2' : 'h3'
   const part = { task, isEditable, heading } as const
   const showsParts = useDeferredValue(true, !isOpening)
-  // In the order in which they are seen.
-  const isWide = useMediaQuery(WIDE) && as === 'h1'
-  const facts = <TaskFacts task={task} edit={edit} isEditable={isEditable} />
   return (
     <>
       <div className={`row wraps below-4 ${styles.bar}`}>
         {place}
-        <TaskTools task={task} actions={actions} onRemove={onRemove} />
+        <TaskTools task={task} onRemove={onRemove} />
         {tools}
       </div>
-      <div className={styles.task}>
+      <div>
         <TaskTitle task={task} as={as} actions={actions} edit={edit} isEditable={isEditable} />
         {tryAgain && <NotSaved onTryAgain={tryAgain} />}
         {showsParts && (
-          <div className={`column ${styles.columns}`}>
-            {!isWide && facts}
-            <div className="column from-top shrinks gap-8">
-              {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
-              {isLoadingError ? (
-                <NotLoaded text="The checklist and the files could not be loaded." onTryAgain={refetch} />
-              ) : (
+          <div className={`column gap-6 ${styles.parts}`}>
+            <TaskFacts task={task} edit={edit} isEditable={isEditable} />
+            {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
+            <TaskNotes {...part} edit={edit} />
+            {isLoadingError ? (
+              <NotLoaded text="The checklist and the files could not be loaded." onTryAgain={refetch} />
+            ) : (
+              <>
                 <TaskChecklist {...part} />
-              )}
-              <TaskNotes {...part} edit={edit} />
-              {!isLoadingError && <TaskFiles {...part} />}
-              <TaskThread task={task} heading={heading} />
-            </div>
-            {isWide && facts}
+                <TaskFiles {...part} />
+              </>
+            )}
+            <TaskThread task={task} heading={heading} />
           </div>
         )}
       </div>
@@ -88,22 +80,11 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
   )
 }
 
-function TaskTools({ task, actions, onRemove }: Pick<TaskContentProps, 'task' | 'actions' | 'onRemove'>) {
+function TaskTools({ task, onRemove }: Pick<TaskContentProps, 'task' | 'onRemove'>) {
   const me = useTaskViewer()
   const mayRemove = mayRemoveTask(me, task)
-  const isDone = isDoneNow(task, actions.of(task))
   return (
     <>
-      {mayTick(me, task) && (
-        <Button
-          variant="soft"
-          className={styles.tick}
-          onClick={() => actions.run(task, isDone ? 'untick' : 'tick')}
-          icon={checkIcon}
-        >
-          {isDone ? 'Mark as not done' : 'Mark as done'}
-        </Button>
-      )}
       <IconButton label="Copy link" shape={linkIcon} onClick={() => void copyLink(task)} />
       <IconButton
         label="Delete"

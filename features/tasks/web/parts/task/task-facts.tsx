@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { lookOf, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
-import { chatIcon } from '#web/ui/navigation-icons.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { PRIORITIES, type Priority, priorityNames } from '../../../contract.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { myPart } from '../../queries/my-part.ts'
+import { remindersQuery } from '../../queries/reminders.ts'
 import { LabelsFact } from '../labels/labels-fact.tsx'
 import { AssigneesFact } from './assignees-fact.tsx'
 import { DueFact } from './due-fact.tsx'
@@ -23,43 +25,29 @@ import { TickingFact } from './ticking-fact.tsx'
 
 const TaskReminders = lazyPart(() => import('../reminders/task-reminders.tsx').then((file) => file.TaskReminders))
 
+/** One quiet line of the facts that are set. `All details` shows the others, and every choice. */
 export function TaskFacts(props: FactProps) {
   const { task, edit, isEditable } = props
-  const { data: teams = [] } = useQuery(teamsQuery)
-  const me = useMe()
-  const { data: details } = useQuery(detailsQuery(task.id))
+  const [showsAll, setShowsAll] = useState(false)
+  const isDone = myPart(task, useMe()).done
+  const { data: reminders = [] } = useQuery({ ...remindersQuery(task), enabled: !isDone })
+  const isReminded = reminders.some(({ isPast }) => !isPast)
+  const choice = { ...props, isEditable: isEditable && showsAll }
   return (
-    <aside className={`rounded-lg surface ${styles.facts}`} aria-label="Details">
+    <aside className={styles.facts} aria-label="Details" data-all={showsAll || undefined}>
       <dl>
-        <AssigneesFact {...props} />
-        <TickingFact {...props} />
-        <DueFact {...props} />
-        <RepeatFact {...props} />
-        {!myPart(task, me).done && (
+        <AssigneesFact {...choice} />
+        {(showsAll || task.each) && <TickingFact {...choice} />}
+        {(showsAll || task.due) && <DueFact {...props} />}
+        {(showsAll || task.repeat) && <RepeatFact {...props} />}
+        {!isDone && (showsAll || isReminded) && (
           <Fact label="Remind me">
-            <TaskReminders task={task} />
+            <TaskReminders task={task} isAdding={showsAll} />
           </Fact>
         )}
-        <Fact label="Priority">
-          {isEditable ? (
-            <SelectField
-              label="Priority"
-              labelHidden
-              value={task.priority}
-              onChange={({ target }) => void edit({ priority: target.value as Priority })}
-            >
-              {PRIORITIES.map((priority) => (
-                <option key={priority} value={priority}>
-                  {priorityNames[priority]}
-                </option>
-              ))}
-            </SelectField>
-          ) : (
-            priorityNames[task.priority]
-          )}
-        </Fact>
-        <EstimateFact {...props} />
-        {(isEditable || task.doing) && !task.done && (
+        {(showsAll || task.priority !== 'normal') && <PriorityFact {...props} />}
+        {(showsAll || task.estimate !== null) && <EstimateFact {...props} />}
+        {((isEditable && showsAll) || task.doing) && !task.done && (
           <Fact label="State">
             <CheckLine
               label="Doing"
@@ -69,34 +57,65 @@ export function TaskFacts(props: FactProps) {
             />
           </Fact>
         )}
-        <LabelsFact {...props} />
-        {task.team && task.teamId && (
-          <Fact label="Team">
-            <TeamName name={task.team} look={lookOf(teams, task.teamId)} />
-            <Link
-              to="/chat"
-              search={{ team: task.teamId ?? undefined, task: task.id }}
-              className={buttonClass({ variant: 'soft', wide: true })}
-            >
-              <Icon shape={chatIcon} />
-              Ask in the team room
-            </Link>
-          </Fact>
-        )}
-        <Fact label="Made">
-          <span className={`muted small ${styles.made}`}>
-            {details ? (
-              <>
-                {details.maker && `${details.maker.displayName}, `}
-                <time dateTime={details.createdAt}>{formatDate(details.createdAt, 'Nov 20')}</time>
-              </>
-            ) : (
-              // As high as it will be.
-              '\u00a0'
-            )}
-          </span>
-        </Fact>
+        <LabelsFact {...choice} />
+        <TeamFact {...props} />
+        {showsAll && <MadeFact {...props} />}
       </dl>
+      <IconButton
+        label="All details"
+        shape={plusIcon}
+        className={styles.all}
+        aria-expanded={showsAll}
+        onClick={() => setShowsAll(!showsAll)}
+      />
     </aside>
+  )
+}
+
+const PriorityFact = ({ task: { priority }, edit, isEditable }: FactProps) => (
+  <Fact label="Priority">
+    {isEditable ? (
+      <SelectField
+        label="Priority"
+        labelHidden
+        value={priority}
+        onChange={({ target }) => void edit({ priority: target.value as Priority })}
+      >
+        {PRIORITIES.map((one) => (
+          <option key={one} value={one}>
+            {priorityNames[one]}
+          </option>
+        ))}
+      </SelectField>
+    ) : (
+      priorityNames[priority]
+    )}
+  </Fact>
+)
+
+function TeamFact({ task: { id, team, teamId } }: FactProps) {
+  const { data: teams = [] } = useQuery(teamsQuery)
+  if (!team || !teamId) return null
+  return (
+    <Fact label="Team">
+      <TeamName name={team} look={lookOf(teams, teamId)} />
+      <Link to="/chat" search={{ team: teamId, task: id }} className="label bold action-ink hover-underline">
+        Ask in the team room
+      </Link>
+    </Fact>
+  )
+}
+
+function MadeFact({ task }: FactProps) {
+  const { data: details } = useQuery(detailsQuery(task.id))
+  return (
+    <Fact label="Made">
+      {details && (
+        <span className="note">
+          {details.maker && `${details.maker.displayName}, `}
+          <time dateTime={details.createdAt}>{formatDate(details.createdAt, 'Nov 20')}</time>
+        </span>
+      )}
+    </Fact>
   )
 }

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { editIcon } from '#web/ui/action-icons.ts'
-import { Icon } from '#web/ui/button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { NOTES_MAX } from '../../../contract.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
@@ -20,21 +18,9 @@ export function TaskNotes({ task, edit, isEditable, heading: Heading }: TaskNote
   if (!isEditable && !task.notes) return null
   return (
     <section aria-labelledby={titleId}>
-      <div className={`row gap-2 below-3 ${styles.partHead}`}>
-        <Heading id={titleId}>Notes</Heading>
-        {isEditable && !isEditing && (
-          <button
-            type="button"
-            ref={opener}
-            className={`action-ink inline-row gap-1 push target icon-4 hover-underline ${styles.textLink}`}
-            onClick={begin}
-          >
-            <Icon shape={editIcon} />
-            {task.notes ? 'Edit' : 'Write notes'}
-            {task.notes && <span className="visually-hidden">&nbsp;the notes</span>}
-          </button>
-        )}
-      </div>
+      <Heading id={titleId} className="visually-hidden">
+        Notes
+      </Heading>
       {isEditing ? (
         <TextEditor
           label="Notes"
@@ -46,7 +32,20 @@ export function TaskNotes({ task, edit, isEditable, heading: Heading }: TaskNote
           onEnd={end}
         />
       ) : (
-        task.notes && <LinkedText text={task.notes} className={styles.notes} />
+        <>
+          {task.notes && <LinkedText text={task.notes} className={styles.notes} />}
+          {isEditable && (
+            <button
+              type="button"
+              ref={opener}
+              aria-label={task.notes ? 'Edit the notes' : 'Write notes'}
+              className={task.notes ? 'label bold action-ink target hover-underline' : 'muted full to-start target'}
+              onClick={begin}
+            >
+              {task.notes ? 'Edit' : 'Notes'}
+            </button>
+          )}
+        </>
       )}
     </section>
   )
