@@ -109,6 +109,54 @@ test.each(['/friends', '/friends/requests', '/friends/pending'])(
   },
 )
 
+test('friends begin high up, beside who asks and who helps; a search lies over them and moves nothing', async () => {
+  await page.viewport(1280, 800)
+  const asking = [person(5, 'Hedy', { tie: 'incoming', requestId: idOf(8) }), person(6, 'Emmy', { message: 'Hello' })]
+  answer(
+    person(3, 'Barbara', { tie: 'friends' }),
+    person(4, 'Katherine', { tie: 'friends' }),
+    person(2, 'Grace Hopper'),
+  )
+  api.answers(friends.requests, (_, { query }) => ({
+    ...none,
+    items: query.direction === 'incoming' ? asking.map((one) => ({ ...one, tie: 'incoming', requestId: one.uid })) : [],
+  }))
+  api.answers(friends.helpers, ({ items }) => ({
+    ...none,
+    items: [{ ...items[0]!, displayName: 'Noor Haddad', helpsUntil: '2026-12-08T09:30:00.000Z' }],
+    mine: null,
+  }))
+  await settle(openPage('/friends'))
+  await expect.element(page.getByRole('region', { name: 'Open to help' })).toBeVisible()
+  const first = panel.getByRole('listitem').filter({ hasText: 'Barbara' })
+  const { top } = first.element().getBoundingClientRect()
+  expect(top).toBeLessThanOrEqual(330)
+
+  const message = first.getByRole('button', { name: 'Message' })
+  const fill = () => getComputedStyle(message.element()).backgroundColor
+  const outlined = fill()
+  await userEvent.hover(first)
+  await expect.poll(fill).not.toBe(outlined)
+  await userEvent.hover(panel.getByRole('listitem').filter({ hasText: 'Katherine' }))
+  await expect.poll(fill).toBe(outlined)
+
+  const box = field.element().getBoundingClientRect()
+  await search('Grace')
+  await expect.element(found).toBeVisible()
+  expect(first.element().getBoundingClientRect().top).toBe(top)
+  expect(field.element().getBoundingClientRect()).toEqual(box)
+
+  // Side by side, as between a phone and a desk, their heads are as high as each other.
+  await userEvent.keyboard('{Escape}')
+  for (const width of [860, 1280]) {
+    await page.viewport(width, 800)
+    const requests = page.getByRole('list', { name: 'Two people would like to be friends' }).element()
+    const heads = [...requests.querySelectorAll('a')].map((head) => head.getBoundingClientRect().top)
+    const rows = [...requests.children].map((one) => one.getBoundingClientRect().top)
+    expect(heads[0]! - rows[0]!).toBe(heads[1]! - rows[1]!)
+  }
+})
+
 test('FRI-04 FRI-12 TOAST-11 TOAST-12 ERR-18 what is on its way says so, and a search that fails can be tried again', async () => {
   answer(person(2, 'Grace Hopper'))
   openPage('/friends')

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { searchIcon } from '#web/ui/navigation-icons.ts'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { FriendList } from '../parts/friend-list.tsx'
 import { HelpersList } from '../parts/helpers-list.tsx'
@@ -37,6 +38,31 @@ export function FriendsPage() {
     label: labels[value],
     count: counts?.[value],
   }))
+  const isWide = useMediaQuery('(width >= 56rem)')
+  const who = (
+    <>
+      <RequestsBand onShowAll={() => setTab('incoming')} />
+      {helpers.banner === 'visible' && <HelpersList list={helpers} />}
+    </>
+  )
+  const yours = (
+    <section aria-labelledby="your-friends">
+      <h2 id="your-friends" className="visually-hidden">
+        Your friends
+      </h2>
+      <UndoUnfriending />
+      <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
+        <FriendList key={tab} name={tab} label={labels[tab]} empty="No items yet" drawing={<FriendsDrawing />}>
+          {tab === 'friends' && (
+            <Button variant="primary" icon={searchIcon} onClick={search.browse}>
+              Browse people
+            </Button>
+          )}
+        </FriendList>
+      </Tabs>
+    </section>
+  )
+  const suggestions = <Suggestions onBrowse={search.browse} />
   return (
     <Page>
       {/* Must not remount: it has the focus after navigation. */}
@@ -45,26 +71,19 @@ export function FriendsPage() {
       </PageHead>
       {waits ? (
         <PageSkeleton />
+      ) : isWide ? (
+        <div className={styles.beside}>
+          {yours}
+          <div className={`column ${styles.sections}`}>
+            {who}
+            {suggestions}
+          </div>
+        </div>
       ) : (
         <div className={`column ${styles.sections}`}>
-          <RequestsBand onShowAll={() => setTab('incoming')} />
-          {helpers.banner === 'visible' && <HelpersList list={helpers} />}
-          <section aria-labelledby="your-friends">
-            <h2 id="your-friends" className="visually-hidden">
-              Your friends
-            </h2>
-            <UndoUnfriending />
-            <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
-              <FriendList key={tab} name={tab} label={labels[tab]} empty="No items yet" drawing={<FriendsDrawing />}>
-                {tab === 'friends' && (
-                  <Button variant="primary" icon={searchIcon} onClick={search.browse}>
-                    Browse people
-                  </Button>
-                )}
-              </FriendList>
-            </Tabs>
-          </section>
-          <Suggestions onBrowse={search.browse} />
+          {who}
+          {yours}
+          {suggestions}
         </div>
       )}
     </Page>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageButton } from '#features/chat/web/parts/message-button.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { addFriendIcon, unfriendIcon } from '#web/ui/people-icons.ts'
 import { backIcon } from '#web/ui/tool-icons.ts'
 import type { FriendRow } from '../../contract.ts'
@@ -25,7 +26,7 @@ type FriendButtonsProps = {
   row: FriendRow
   /** The id of the person's name, because many rows have the same buttons. */
   describedBy?: string
-  /** `card`: Message leads; `row`: beside a name, where Unfriend is an icon; `page`: large, Unfriend is in the menu. */
+  /** `card`: Message is filled on the card that one points at; `row`: beside a name, where Unfriend is an icon; `page`: large, Unfriend is in the menu. */
   look: 'card' | 'row' | 'page'
 }
 
@@ -38,8 +39,8 @@ export function FriendButtons({ row, describedBy, look }: FriendButtonsProps) {
         <MessageButton
           uid={row.uid}
           size={size}
-          variant={look === 'row' ? undefined : 'primary'}
-          className={look === 'card' ? styles.compact : undefined}
+          variant={look === 'page' ? 'primary' : undefined}
+          className={look === 'card' ? classNames(styles.compact, styles.message) : undefined}
           describedBy={describedBy}
         />
         {look !== 'page' && (

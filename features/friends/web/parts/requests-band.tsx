@@ -46,7 +46,7 @@ function RequestRow({ row }: { row: FriendRow }) {
   const id = `request-${row.uid}`
   return (
     <li className="row wraps rounded padded surface gap-2-3">
-      <span id={id} className={`shrinks ${styles.person}`}>
+      <span id={id} className={`column shrinks ${styles.person}`}>
         <PersonLink
           person={{ ...row, statusLine: undefined }}
           detail={row.teams.length > 0 && !row.message ? <TeamsTogether row={row} /> : noteOf(row)}
