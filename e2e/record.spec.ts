@@ -59,11 +59,17 @@ test('by keyboard Ada makes a record that Grace confirms on a phone, shares it, 
 
   await page.getByRole('button', { name: 'Share' }).press('Enter')
   const link = page.getByRole('textbox', { name: 'Share link' })
-  await expect(link).toBeFocused()
+  // Nothing is public yet.
+  await expect(page.getByLabel('Public page')).not.toBeChecked()
+  await expect(link).toBeHidden()
+  await page.getByLabel('Public page').press('Space')
+  await expect(link).toBeVisible()
+  const address = await link.inputValue()
+  await page.keyboard.press('Escape')
   const [json, pdf] = [await download(page, 'JSON'), await download(page, 'PDF')]
 
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
-  await visitor.goto(await link.inputValue())
+  await visitor.goto(address)
   await expect(visitor.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
   await expect(visitor.getByRole('main')).toContainText('Confirmed by G. H.')
   await visitor.getByRole('link', { name: 'Check it' }).click()
@@ -84,6 +90,7 @@ test('by keyboard Ada makes a record that Grace confirms on a phone, shares it, 
   await expect(visitor.getByRole('heading', { name: 'This file was changed' })).toBeVisible()
   await visitor.context().setOffline(false)
 
+  await page.getByRole('button', { name: 'Share' }).press('Enter')
   await page.getByLabel('Public page').press('Space')
   await expect(link).toBeHidden()
   await visitor.goBack()

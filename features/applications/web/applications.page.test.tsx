@@ -66,8 +66,8 @@ test('a new application begins with the advertisement; what few need shows once 
   openBoard('/career/applications/new')
   api.answers(ads.read, (reading) => ({
     ...reading,
-    company: { value: 'Looms', certainty: 'sure', from: 0, to: 5 },
-    pay: { value: '30 pounds', certainty: 'sure', from: 9, to: 18 },
+    company: { value: 'Looms', certainty: 'sure' as const, from: 0, to: 5 },
+    pay: { value: '30 pounds', certainty: 'sure' as const, from: 9, to: 18 },
   }))
   const paste = page.getByRole('textbox', { name: /^Paste a link or the ad/ })
   await expect.element(paste).toHaveFocus()

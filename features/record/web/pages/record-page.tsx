@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import { InlineEdits } from '#features/people/web/parts/inline-edit.tsx'
 import { plural } from '#web/format/plurals.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
@@ -17,9 +18,10 @@ import { previewLines } from '../parts/preview-lines.ts'
 import { About, Chips } from '../parts/record-choices.tsx'
 import { RecordTasks } from '../parts/record-tasks.tsx'
 import { Seal } from '../parts/seal.tsx'
-import { ShareLink, useShareLink } from '../parts/share-link.tsx'
 import { asksQuery, recordQuery } from '../queries/record.ts'
 import styles from './record-page.module.css'
+
+const ShareDialog = lazyPart(() => import('../parts/share-dialog.tsx').then((file) => file.ShareDialog))
 
 export function RecordPage() {
   const { data, isPending, refetch } = useQuery(recordQuery)
@@ -40,15 +42,7 @@ export function RecordPage() {
 const NOTE = 'What you did, who saw it, in your words. You choose every line.'
 
 function Builder({ record }: { record: WorkRecord }) {
-  const field = useRef<HTMLInputElement>(null)
-  const { open } = useShareLink()
-  const isSharing = useRef(false)
-  // Share leads to the link, which may have to be made first.
-  useEffect(() => {
-    if (!isSharing.current || !record.link) return
-    showLink(field.current)
-    isSharing.current = false
-  }, [record.link])
+  const [isSharing, setSharing] = useState(false)
   return (
     <CareerFrame
       at="/career/record"
@@ -63,16 +57,7 @@ function Builder({ record }: { record: WorkRecord }) {
             <Icon shape={downloadIcon} />
             PDF
           </a>
-          <Button
-            variant="primary"
-            icon={linkIcon}
-            busy={open.isPending}
-            onClick={() => {
-              if (record.link) return showLink(field.current)
-              isSharing.current = true
-              open.run(90)
-            }}
-          >
+          <Button variant="primary" icon={linkIcon} onClick={() => setSharing(true)}>
             Share
           </Button>
         </span>
@@ -87,11 +72,11 @@ function Builder({ record }: { record: WorkRecord }) {
           </InlineEdits>
           <RecordTasks items={record.items} />
           <Chips record={record} />
-          <ShareLink link={record.link} field={field} />
           <AnsweredAsks />
         </Stack>
         <Preview record={record} />
       </div>
+      {isSharing && <ShareDialog link={record.link} onClose={() => setSharing(false)} />}
     </CareerFrame>
   )
 }
@@ -125,11 +110,6 @@ function Preview({ record }: { record: WorkRecord }) {
       />
     </Section>
   )
-}
-
-function showLink(field: HTMLInputElement | null) {
-  field?.focus()
-  field?.scrollIntoView({ block: 'center' })
 }
 
 function Unconfirmed({ items }: { items: RecordItem[] }) {

@@ -6,6 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import foldStyles from '#web/ui/fold.module.css'
 import { linedClass, MoreRows, NotLoaded } from '#web/ui/list.tsx'
 import { cardClass, Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -17,9 +18,10 @@ import styles from './record-tasks.module.css'
 
 const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((file) => file.AskDialog))
 
-/** Those in the record first, then finished ones that could be. */
+/** Those in the record; finished ones that could be are asked for by 'Add more'. */
 export function RecordTasks({ items }: { items: RecordItem[] }) {
-  const list = useInfiniteQuery(candidatesQuery)
+  const [isAdding, setAdding] = useState(items.length === 0)
+  const list = useInfiniteQuery({ ...candidatesQuery, enabled: isAdding })
   const { state, isComplete, pageCount, loadMore, tryAgain } = toPagedList(list)
   const [openId, setOpenId] = useState<string | null>(null)
   const inRecord = new Set(items.map(({ taskId }) => taskId))
@@ -39,21 +41,35 @@ export function RecordTasks({ items }: { items: RecordItem[] }) {
             <p className="note">Tasks of your teams that were assigned to you appear here once they are done.</p>
           </Empty>
         )}
-        {items.length + candidates.length > 0 && (
+        {items.length > 0 && (
           <ul role="list" className={linedClass} aria-label="Tasks">
             {items.map((item) => (
               <ItemRow key={item.taskId ?? item.id} item={item} onOpen={() => setOpenId(item.id)} />
             ))}
-            {candidates.map((candidate) => (
-              <CandidateRow key={candidate.taskId} candidate={candidate} />
-            ))}
           </ul>
         )}
-        {state === 'loading' && <SkeletonRows label="Loading tasks" />}
-        {state === 'failed' && <NotLoaded text="Your finished tasks could not be loaded." onTryAgain={tryAgain} />}
-        {state === 'ready' && !isComplete && (
-          <MoreRows length={pageCount} label="Loading more tasks" onVisible={loadMore} />
-        )}
+        <details
+          className={foldStyles.fold}
+          open={isAdding}
+          onToggle={({ currentTarget }) => setAdding(currentTarget.open)}
+        >
+          <summary>Add more</summary>
+          {candidates.length > 0 && (
+            <ul role="list" className={linedClass} aria-label="Finished tasks">
+              {candidates.map((candidate) => (
+                <CandidateRow key={candidate.taskId} candidate={candidate} />
+              ))}
+            </ul>
+          )}
+          {isAdding && state === 'loading' && <SkeletonRows label="Loading tasks" />}
+          {state === 'failed' && <NotLoaded text="Your finished tasks could not be loaded." onTryAgain={tryAgain} />}
+          {state === 'ready' && !isComplete && (
+            <MoreRows length={pageCount} label="Loading more tasks" onVisible={loadMore} />
+          )}
+          {items.length > 0 && state === 'ready' && isComplete && candidates.length === 0 && (
+            <p className="note">There is no other finished task.</p>
+          )}
+        </details>
       </div>
       {open && <AskDialog item={open} onClose={() => setOpenId(null)} />}
     </Section>

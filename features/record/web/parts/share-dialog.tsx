@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useId } from 'react'
+import { useId, useRef } from 'react'
 import { request } from '#web/request/api-client.ts'
 import { Button, useAction } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/check.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { copyText, selectText } from '#web/ui/clipboard.ts'
-import { cardClass } from '#web/ui/page.tsx'
-import { Section } from '#web/ui/section.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
@@ -15,12 +13,11 @@ import { copyIcon } from '#web/ui/tool-icons.ts'
 import { records, type WorkRecord } from '../../contract.ts'
 import { formatDay } from '../../rules/confirmations.ts'
 import { updateRecord } from '../queries/record.ts'
-import styles from './share-link.module.css'
 
 type Days = 7 | 90 | null
 const USUAL_DAYS: Days = 90
 
-export function useShareLink() {
+function useShareLink() {
   const queries = useQueryClient()
   const open = useAction((days: Days) =>
     request(records.openLink, { body: { days } }).then(
@@ -37,18 +34,21 @@ export function useShareLink() {
   return { open, end }
 }
 
-type ShareLinkProps = { link: WorkRecord['link']; field: RefObject<HTMLInputElement | null> }
+type ShareDialogProps = { link: WorkRecord['link']; onClose: () => void }
 
-export function ShareLink({ link, field }: ShareLinkProps) {
+/** Nothing is public before its switch is on. */
+export function ShareDialog({ link, onClose }: ShareDialogProps) {
   const { open, end } = useShareLink()
   const id = useId()
   return (
-    <Section title="Share link">
-      <div className={classNames(cardClass, styles.card)}>
+    <Dialog title="Share your work record" onClose={onClose}>
+      <DialogBody>
         <SettingList>
           <Setting
             label={<label htmlFor={id}>Public page</label>}
-            about={<span id={`${id}about`}>Anyone with the link sees the page beside this, and nothing else</span>}
+            about={
+              <span id={`${id}about`}>Anyone with the link sees what is under “What they see”, and nothing else</span>
+            }
             control={
               <Switch
                 id={id}
@@ -58,7 +58,7 @@ export function ShareLink({ link, field }: ShareLinkProps) {
               />
             }
           />
-          {link && <Address path={link.path} field={field} />}
+          {link && <Address path={link.path} />}
           {link && (
             <Setting
               label="Ends"
@@ -85,19 +85,20 @@ export function ShareLink({ link, field }: ShareLinkProps) {
             />
           )}
         </SettingList>
-      </div>
-    </Section>
+      </DialogBody>
+    </Dialog>
   )
 }
 
-function Address({ path, field }: { path: string; field: ShareLinkProps['field'] }) {
+function Address({ path }: { path: string }) {
+  const field = useRef<HTMLInputElement>(null)
   const address = `${location.origin}${path}`
   const copy = async () => {
     if (await copyText(address)) showToast('Link copied')
     else if (field.current) selectText(field.current)
   }
   return (
-    <div className={`flex gap-2 ${styles.address}`}>
+    <div className="flex gap-2">
       <input ref={field} className={inputClass} readOnly aria-label="Share link" value={address} />
       <Button icon={copyIcon} onClick={() => void copy()}>
         Copy
