@@ -119,7 +119,10 @@ test('friends begin high up, beside who asks and who helps; a search lies over t
   )
   api.answers(friends.requests, (_, { query }) => ({
     ...none,
-    items: query.direction === 'incoming' ? asking.map((one) => ({ ...one, tie: 'incoming', requestId: one.uid })) : [],
+    items:
+      query.direction === 'incoming'
+        ? asking.map((one) => ({ ...one, tie: 'incoming' as const, requestId: one.uid }))
+        : [],
   }))
   api.answers(friends.helpers, ({ items }) => ({
     ...none,
