@@ -197,6 +197,23 @@ test('a thread stands next to its room, or on a phone in its place, and a reply 
   await expect.element(page.getByRole('button', { name: 'Jump to newest' })).not.toBeInTheDocument()
 })
 
+test('CHAT-03 own rooms stand above the forums, and without a room in the address the first unread one opens and stays', async () => {
+  const [team, direct] = [roomOf('team', 'Weavers'), roomOf('direct', 'Grace Hopper', { unread: 2, lastNumber: 2 })]
+  answerChat([...forums().map((forum) => ({ ...forum, unread: 1 })), team, direct])
+  await settle(openPage('/chat'))
+  const titles = page.getByRole('navigation', { name: 'Rooms' }).getByRole('heading', { level: 3 })
+  await expect.element(titles).toHaveLength(3)
+  expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Team rooms', 'Direct messages', 'Forums'])
+  await expect.element(room('Grace Hopper')).toHaveAttribute('aria-current', 'page')
+  answerChat([...forums().map((forum) => ({ ...forum, unread: 1 })), team, { ...direct, unread: 0, lastRead: 2 }])
+  await happen({ event: { type: 'chat.read', roomId: direct.id, uid: ada.uid, number: 2 } })
+  await expect.element(room('Grace Hopper').getByText('2 unread')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Grace Hopper' })).toBeVisible()
+  expect(location.search).toBe('')
+  await press(room('Weavers'))
+  await expect.element(room('Weavers')).toHaveAttribute('aria-current', 'page')
+})
+
 test('CHAT-08 on a phone a room has 690 of 844 px, and Send is an icon that says what it does', async () => {
   await page.viewport(390, 844)
   const [forum] = forums()

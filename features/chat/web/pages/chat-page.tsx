@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { PHONE } from '#web/layout/nav-pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
-import { WELCOME_ROOM } from '../../contract.ts'
+import { type Room, WELCOME_ROOM } from '../../contract.ts'
+import { groupRooms } from '../parts/rooms/group-rooms.ts'
 import { RoomSidebar } from '../parts/rooms/room-sidebar.tsx'
 import { placeholderForums, roomsIn, roomsQuery } from '../queries/rooms.ts'
 import styles from './chat-page.module.css'
@@ -32,7 +34,10 @@ export function ChatPage() {
   usePaneFocus(selected)
   // A thread must open even if the server has gone meanwhile.
   useEffect(() => ThreadPane.preload(), [])
-  const roomId = selected ?? WELCOME_ROOM
+  const isPhone = useMediaQuery(PHONE)
+  const unasked = useUnaskedRoom(rooms, selected !== undefined)
+  // A phone shows the list, and what is not seen must not count as read.
+  const roomId = selected ?? (isPhone ? WELCOME_ROOM : unasked)
   const listed = rooms?.find(({ id }) => id === roomId)
   const sameKind = rooms?.filter(({ kind }) => kind === listed?.kind) ?? placeholderForums
   // Rooms that are not listed are forums.
@@ -61,27 +66,44 @@ export function ChatPage() {
       <RoomSidebar
         asked={q}
         rooms={rooms}
-        roomId={roomId}
+        roomId={roomId ?? ''}
         me={me}
         // Loaded rooms stay, and refetch automatically.
         onRetry={isFetchNextPageError || (isError && !data) ? () => void refetch() : undefined}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       />
-      <RoomPane
-        key={roomId}
-        roomId={roomId}
-        listed={listed}
-        index={Math.max(0, index)}
-        me={me}
-        messageId={thread ? undefined : message}
-        taskId={task}
-      />
-      {hasPeople && <PeoplePane roomId={roomId} teamId={listed?.teamId} me={me} />}
+      {roomId && (
+        <RoomPane
+          key={roomId}
+          roomId={roomId}
+          listed={listed}
+          index={Math.max(0, index)}
+          me={me}
+          messageId={thread ? undefined : message}
+          taskId={task}
+        />
+      )}
+      {hasPeople && roomId && <PeoplePane roomId={roomId} teamId={listed?.teamId} me={me} />}
       {thread && selected && (
         <ThreadPane key={thread} rootId={thread} roomId={selected} listed={listed} me={me} messageId={message} />
       )}
     </main>
   )
+}
+
+/** The first unread room when the page opened or a room was left, as the list has them. It stays once it is read. */
+function useUnaskedRoom(rooms: Room[] | undefined, isAsked: boolean) {
+  const [unasked, setUnasked] = useState<string>()
+  if (isAsked && unasked) setUnasked(undefined)
+  if (!isAsked && !unasked && rooms) {
+    const isUnread = ({ unread, mute }: Room) => unread > 0 && !mute
+    setUnasked(
+      groupRooms(rooms)
+        .flatMap((group) => group.rooms)
+        .find(isUnread)?.id ?? WELCOME_ROOM,
+    )
+  }
+  return unasked
 }
 
 /** On phones the room and the list replace each other, so the focus moves to the room's name or back to its link. */

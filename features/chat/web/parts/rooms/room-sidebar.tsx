@@ -6,6 +6,7 @@ import { Button, IconButton, TryAgain } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { Room } from '../../../contract.ts'
+import { groupRooms } from './group-rooms.ts'
 import { matchesRoom } from './matches-room.ts'
 import { RoomGroup } from './room-group.tsx'
 import styles from './room-list.module.css'
@@ -38,8 +39,7 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
   const queries = useQueryClient()
   const text = search.trim()
   const matching = rooms?.filter((room) => matchesRoom(room, text)) ?? []
-  const ofKind = (kind: Room['kind'], all = matching) => all.filter((room) => room.kind === kind)
-  const indexOf = (room: Room) => ofKind(room.kind, rooms).indexOf(room)
+  const indexOf = (room: Room) => (rooms ?? []).filter(({ kind }) => kind === room.kind).indexOf(room)
   const shared = { indexOf, roomId, me }
   const unread = rooms?.filter((room) => room.unread > 0) ?? []
 
@@ -85,9 +85,9 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
           </Button>
         )}
         <nav aria-label="Rooms">
-          <RoomGroup title="Forums" rooms={ofKind('forum').sort(byName)} {...shared} />
-          <RoomGroup title="Team rooms" rooms={ofKind('team')} {...shared} />
-          <RoomGroup title="Direct messages" rooms={ofKind('direct').sort(latestFirst)} {...shared} />
+          {groupRooms(matching).map((group) => (
+            <RoomGroup key={group.title} {...group} {...shared} />
+          ))}
           {onMore && text === '' && (
             <Button size="small" onClick={onMore}>
               Show more
@@ -100,9 +100,3 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
     </aside>
   )
 }
-
-const byName = (one: Room, other: Room) =>
-  (one.place ?? 99) - (other.place ?? 99) || one.name.localeCompare(other.name, 'en')
-
-const latestFirst = ({ last: one }: Room, { last: other }: Room) =>
-  one && other ? (one.createdAt > other.createdAt ? -1 : 1) : 0
