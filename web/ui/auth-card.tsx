@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import drawing from './art/drawing.module.css'
+import { FreeSeat } from './art/chick.tsx'
 import { type Animal, HeadOnDisc } from './art/head-on-disc.tsx'
-import { OpenSeatPerson } from './art/open-seat-person.tsx'
 import { GithubMark, GoogleMark, LinkedinMark } from './art/social-marks.tsx'
 import styles from './auth-card.module.css'
 import { classNames } from './class-names.ts'
@@ -56,17 +55,10 @@ const PeekingHeads = ({ heads }: { heads: PeekingHead[] }) => (
         viewBox="-2 -6 100 102"
         aria-hidden="true"
       >
-        {head === 'you' ? <OpenSeat /> : <HeadOnDisc {...head} />}
+        {head === 'you' ? <FreeSeat x={48} y={46} radius={49} /> : <HeadOnDisc {...head} />}
       </svg>
     ))}
   </div>
-)
-
-const OpenSeat = () => (
-  <>
-    <circle className={drawing.seat} cx="48" cy="46" r="49" />
-    <OpenSeatPerson x={48} y={52} scale={1.15} />
-  </>
 )
 
 export const AuthFoot = ({ children }: { children: ReactNode }) => <p className={`note ${styles.foot}`}>{children}</p>

@@ -1,6 +1,5 @@
-import styles from './drawing.module.css'
+import { FreeSeat } from './chick.tsx'
 import { FoxHead } from './fox-head.tsx'
-import { OpenSeatPerson } from './open-seat-person.tsx'
 import { TableDrawing } from './table-drawing.tsx'
 
 export const FriendsDrawing = () => (
@@ -8,7 +7,6 @@ export const FriendsDrawing = () => (
     <g transform="translate(24 20) scale(.54)">
       <FoxHead />
     </g>
-    <circle className={styles.seat} cx="107" cy="45" r="24" />
-    <OpenSeatPerson x={107} y={50} scale={0.56} />
+    <FreeSeat x={107} y={45} radius={24} />
   </TableDrawing>
 )

@@ -10,7 +10,7 @@ const stateTexts: Record<WeekDay['state'], string> = {
   open: 'no lamp',
 }
 
-/** Seven lamps from Monday to Sunday; a rest day has a cup. */
+/** Seven lamps of the reader's week; a rest day has a cup. */
 export const WeekLamps = ({ week, filled }: { week: readonly WeekDay[]; filled?: boolean }) => (
   <ol role="list" aria-label="Your week" className={`flex ${styles.week}`} data-filled={filled}>
     {week.map(({ day, state }) => (
