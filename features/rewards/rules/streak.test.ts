@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
-import { addDays } from '#shared/days.ts'
+import { addDays, mondayOf } from '#shared/days.ts'
 import { computeStreak, type StreakDay } from './streak.ts'
 
 const done = (...days: string[]): StreakDay[] => days.map((day) => ({ day, isPause: false }))
 const paused = (...days: string[]): StreakDay[] => days.map((day) => ({ day, isPause: true }))
-const states = (known: StreakDay[], today: string) => computeStreak(known, today).week.map(({ state }) => state)
+/** From Monday to Sunday. */
+const states = (known: StreakDay[], today: string) =>
+  computeStreak(known, today)
+    .around.filter(({ day }) => mondayOf(day) === mondayOf(today))
+    .map(({ state }) => state)
 
 // 2 November 2026 is a Monday.
 const MON = '2026-11-02'
@@ -81,11 +85,11 @@ test.each(zones)('in %s something finished every 24 hours of a year breaks no st
   for (const hour of [0, 3, 9, 12, 23]) {
     const moments = Array.from({ length: 365 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index, hour, 30)))
     const days = moments.map((at) => dayIn(zone, at))
-    const { days: count, week } = computeStreak(done(...days), days.at(-1)!)
+    const { days: count, around } = computeStreak(done(...days), days.at(-1)!)
     // At a clock change two moments may fall on one day, or the next day is skipped and becomes a rest day.
     expect(count).toBe(new Set(days).size)
     expect(count).toBeGreaterThan(362)
-    expect(week).toHaveLength(7)
+    expect(around).toHaveLength(13)
   }
 })
 

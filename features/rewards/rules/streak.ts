@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, mondayOf } from '#shared/days.ts'
 
 /** How many missed days of a week, Monday to Sunday, keep a streak. They are used by themselves. */
-const REST_DAYS = 2
+export const REST_DAYS = 2
 export const PAUSE_DAYS = 30
 
 /** `rest` also for paused days, `open` for days to come and days that kept nothing. */
@@ -13,8 +13,8 @@ export const streak = z.object({
   /** Days in a row, without rest days. */
   days: z.int(),
   longest: z.int(),
-  /** From Monday to Sunday of the current week, in the person's time zone. */
-  week: z.array(z.object({ day: z.iso.date(), state: dayState })),
+  /** Today in the person's time zone, between the six days before and the six after: a week may begin on any day. */
+  around: z.array(z.object({ day: z.iso.date(), state: dayState })),
   restDaysLeft: z.int(),
   isPaused: z.boolean(),
   isHidden: z.boolean(),
@@ -52,11 +52,11 @@ export function computeStreak(known: readonly StreakDay[], today: string): Omit<
     if (rests.has(day) || byDay.get(day)) return 'rest'
     return day === today ? 'today' : 'open'
   }
-  const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+  const around = Array.from({ length: 13 }, (_, index) => addDays(today, index - 6))
   return {
     days,
     longest,
-    week: week.map((day) => ({ day, state: stateOf(day) })),
+    around: around.map((day) => ({ day, state: stateOf(day) })),
     restDaysLeft,
     isPaused: known.some(({ day, isPause }) => isPause && day >= today),
   }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type LeaderboardRow, type Rewards, rewards } from '#features/rewards/contract.ts'
+import { addDays } from '#shared/days.ts'
 import { api, complaints } from '#test/page/api.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'
-import { ada, openPage } from '#test/page/open-page.ts'
+import { ada, openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 
 const region = (name: string) => page.getByRole('region', { name })
@@ -32,11 +33,11 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 PROF-21 PROF-22 
     await expect.element(page.getByRole('heading', { name })).toBeVisible()
   await expect.element(region('Your points')).toMatchTextContent('0points')
   await expect.element(region('Points history')).toMatchTextContent('Complete your profile')
-  expect(
-    region('Your Badges')
-      .getByText(/not earned yet/)
-      .elements(),
-  ).toHaveLength(17)
+  const locked = region('Your Badges').getByText(/not earned yet/)
+  // The nearest three at first.
+  expect(locked.elements()).toHaveLength(3)
+  await press(region('Your Badges').getByRole('button', { name: 'All badges' }))
+  expect(locked.elements()).toHaveLength(17)
   const shelf = region('Redeem Your Rewards')
   const costs = () => [...shelf.element().querySelectorAll('li p:has(small)')].map(({ textContent }) => textContent)
   expect(costs()).toEqual(['5', '10', '20', '25', '30', '50', '100', '300', '500'].map((cost) => `${cost} points`))
@@ -46,7 +47,7 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 PROF-21 PROF-22 
   await expect.element(page.getByRole('alert')).toHaveTextContent('Not enough points')
   api.answers(rewards.choose, (_, { body }) => ({ ...nothing, aim: body.aim ?? null }))
   await press(shelf.getByRole('button', { name: 'Set as goal: Theme pack' }))
-  await expect.element(region('Your points').getByRole('progressbar', { name: '0 of 50 to Theme pack' })).toBeVisible()
+  await expect.element(region('Your points').getByRole('progressbar', { name: 'Theme pack' })).toBeVisible()
 })
 
 const leader = (number: number, email: string, points: number, rank: number): LeaderboardRow => ({
@@ -96,4 +97,43 @@ test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONS
   openPage('/rewards')
   await expect.element(page.getByText('This page stopped working')).toBeVisible()
   complaints.length = 0
+})
+
+test('earned badges are a row of the latest eight, and a phone shows five rewards, until all are asked for', async () => {
+  const labels = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+  api.answers(rewards.find, () => ({ ...nothing, points: 30, badges: labels, redeemed: [20], owned: [] }))
+  await page.viewport(390, 844)
+  await settle(openPage('/rewards'))
+  const earned = page.getByRole('list', { name: 'Your Badges' }).getByRole('listitem')
+  expect(earned.elements().map(({ textContent }) => textContent)).toEqual(labels.slice(1))
+  await press(region('Your Badges').getByRole('button', { name: 'All badges' }))
+  expect(earned.elements()).toHaveLength(9)
+  const shelf = region('Redeem Your Rewards')
+  const shown = () => shelf.getByRole('listitem').elements()
+  // What Ada has got stands last.
+  expect(shown().map((card) => card.querySelector('h3')?.textContent)).toHaveLength(5)
+  await expect.element(shelf.getByRole('heading', { name: 'Card frame' })).not.toBeInTheDocument()
+  await press(shelf.getByRole('button', { name: 'All nine' }))
+  expect(shown()).toHaveLength(9)
+  await expect.element(shelf.getByRole('heading', { name: 'Card frame' })).toBeVisible()
+})
+
+test('the week of lamps begins on the day that Ada chose', async () => {
+  const around = Array.from({ length: 13 }, (_, at) => ({ day: addDays('2026-12-01', at - 6), state: 'open' as const }))
+  api.answers(rewards.streak, (example) => ({ ...example, around, isHidden: false }))
+  const days = () =>
+    page
+      .getByRole('list', { name: 'Your week' })
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent.slice(0, 3))
+  for (const [week, first] of [
+    ['monday', 'Mon'],
+    ['sunday', 'Sun'],
+  ] as const)
+    for (const address of ['/rewards', '/dashboard']) {
+      await settle(openPage(address, { look: { ...ada.look, week } }))
+      await expect.poll(() => days()[0], address).toBe(first)
+      expect(days()).toHaveLength(7)
+    }
 })

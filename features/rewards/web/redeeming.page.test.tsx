@@ -126,6 +126,8 @@ test('REW-14 a badge that somebody gave says who did, and may be taken off', asy
   api.answers(rewards.find, () => record)
   await settle(openPage('/rewards'))
   const row = page.getByRole('list', { name: 'Your Badges' }).getByRole('listitem').filter({ hasText: 'Night owl' })
+  await expect.element(row).toBeVisible()
+  await press(button('All badges'))
   await expect.element(row).toMatchTextContent('Grace Hopper, Looms')
   await press(row.getByRole('button', { name: 'Remove Night owl' }))
   api.replies(rewards.removeBadge, () => {

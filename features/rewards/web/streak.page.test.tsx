@@ -1,28 +1,29 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { rewards } from '#features/rewards/contract.ts'
+import { addDays } from '#shared/days.ts'
 import { api } from '#test/page/api.ts'
 import { openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 
 test('a streak is paused and put away in its dialog, and the answer to one switch does not move the other back', async () => {
   let kept = { days: 1, longest: 1, restDaysLeft: 2, isPaused: false, isHidden: false }
-  const week = (isPaused: boolean) =>
-    [0, 1, 2, 3, 4, 5, 6].map((at) => ({
-      day: `2026-12-0${at + 1}`,
-      state: at === 0 ? ('done' as const) : isPaused ? ('rest' as const) : ('open' as const),
+  const around = (isPaused: boolean) =>
+    Array.from({ length: 13 }, (_, at) => ({
+      day: addDays('2026-12-01', at - 6),
+      state: at === 6 ? ('done' as const) : isPaused ? ('rest' as const) : ('open' as const),
     }))
-  const answer = () => ({ ...kept, week: week(kept.isPaused) })
+  const answer = () => ({ ...kept, around: around(kept.isPaused) })
   api.answers(rewards.streak, answer)
   api.answers(rewards.changeStreak, (_, { body }) => {
     kept = { ...kept, ...body }
     return answer()
   })
   await settle(openPage('/rewards'))
-  const row = page.getByRole('region', { name: 'One day in a row' })
+  const row = page.getByRole('region', { name: '1-day streak' })
   const days = (state: string) => row.getByRole('listitem').filter({ hasText: state })
   await expect.poll(() => days(': done').elements().length).toBe(1)
-  const rest = row.getByRole('button', { name: 'Two rest days left' })
+  const rest = row.getByRole('button', { name: 'Rest days: 2 of 2 left' })
   await press(rest)
   const dialog = page.getByRole('dialog', { name: 'Your streak' })
   const pause = dialog.getByRole('switch', { name: 'Pause for exams or holidays' })

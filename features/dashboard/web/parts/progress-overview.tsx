@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
-import { formatDate } from '#web/format/dates.ts'
 import { plural } from '#web/format/plurals.ts'
+import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { cardClass } from '#web/ui/page.tsx'
 import { ProgressTrack } from '#web/ui/progress.tsx'
@@ -101,27 +101,17 @@ function FirstPoints() {
 
 /** A lamp for each day of this week on which a task was done. */
 function Week({ week, today }: { week: ReturnType<typeof doneInWeek>; today: string }) {
-  const id = useId()
   const total = week.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={`grid baseline ${styles.week}`}>
-      <span className={`tiniest muted ${styles.caps}`} id={id}>
-        THIS WEEK
-      </span>
+      <span className={`tiniest muted ${styles.caps}`}>THIS WEEK</span>
       <span className="note digits">{total > 0 ? `${total} done` : 'One task lights a lamp'}</span>
-      <ol className="grid gap-1 above-2" role="list" aria-labelledby={id}>
-        {week.map(({ day, count }) => {
-          const name = formatDate(day, 'Friday')
-          return (
-            <li key={day} data-lit={count > 0 || undefined} aria-current={day === today ? 'date' : undefined}>
-              <span aria-hidden="true">{name.charAt(0)}</span>
-              <span className="visually-hidden">
-                {name}, {count} done
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <WeekLamps
+        week={week.map(({ day, count }) => ({
+          day,
+          state: count > 0 ? 'done' : day === today ? 'today' : 'open',
+        }))}
+      />
     </div>
   )
 }

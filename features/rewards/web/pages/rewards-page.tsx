@@ -43,17 +43,17 @@ export function RewardsPage() {
       </PageHead>
       <Stack>
         {rewards.owed > 0 && <Paused owed={rewards.owed} />}
-        <div className={`grid gap-4 below-4 ${styles.equalHeights}`}>
-          <Columns split="main">
+        <Columns split="main">
+          <Stack tight>
             <PointsPanel rewards={rewards} />
-            <PointsHistory />
-          </Columns>
-          <StreakRow />
-          <Columns split="main">
+            <StreakRow />
             <YourBadges rewards={rewards} />
+          </Stack>
+          <Stack tight>
+            <PointsHistory />
             <Leaderboard />
-          </Columns>
-        </div>
+          </Stack>
+        </Columns>
         {redeeming.problem && (
           <div className={styles.problem}>
             <Alert>{redeeming.problem}</Alert>

@@ -15,7 +15,7 @@ import { formatChange } from './format-points.ts'
 import styles from './points-history.module.css'
 
 const TITLE = 'Points history'
-const LATEST_SHOWN = 4
+const LATEST_SHOWN = 3
 
 export function PointsHistory() {
   const query = useInfiniteQuery(entriesQuery(useMe()))

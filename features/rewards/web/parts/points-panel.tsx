@@ -10,7 +10,6 @@ import { rewardDrawings } from './reward-drawings.tsx'
 import { useCountedNumber } from './use-counted-number.ts'
 
 export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewards }) {
-  const label = useId()
   const shown = useCountedNumber(points)
   const goal = REWARDS.find(({ cost }) => cost === aim)
   const percent = goal ? Math.max(0, Math.min(100, Math.floor((points / goal.cost) * 100))) : 0
@@ -32,12 +31,8 @@ export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewar
         </p>
         {goal && (
           <>
-            <p className={`above-2 ${styles.next}`}>{isReady ? note : `${note} to ${goal.name}`}</p>
-            <ProgressTrack aria-labelledby={label} aria-valuetext={note} value={percent} className={styles.track} />
-            <p id={label} className="tiny medium">
-              {isReady ? goal.name : `${Math.max(0, points)} of ${goal.cost}`}
-              {!isReady && <span className="visually-hidden"> to {goal.name}</span>}
-            </p>
+            <p className={`above-2 ${styles.next}`}>{isReady ? `${note}: ${goal.name}` : `${note} to ${goal.name}`}</p>
+            <ProgressTrack aria-label={goal.name} aria-valuetext={note} value={percent} className={styles.track} />
           </>
         )}
       </div>

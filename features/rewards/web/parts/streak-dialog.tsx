@@ -8,10 +8,10 @@ import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 import { PAUSE_DAYS, type Streak } from '../../rules/streak.ts'
 import { useChangeStreak } from '../actions/use-change-streak.ts'
 import styles from './streak-dialog.module.css'
-import { daysInARow } from './streak-format.ts'
+import { daysInARow, weekIn } from './streak-format.ts'
 
 export function StreakDialog({ streak, onClose }: { streak: Streak; onClose: () => void }) {
-  const { days, longest, week, restDaysLeft, isPaused, isHidden } = streak
+  const { days, longest, restDaysLeft, isPaused, isHidden } = streak
   const change = useChangeStreak()
   return (
     <Dialog title="Your streak" onClose={onClose}>
@@ -22,7 +22,7 @@ export function StreakDialog({ streak, onClose }: { streak: Streak; onClose: () 
           </p>
           {longest > 0 && <p className="note">Your longest is {longest}.</p>}
         </div>
-        <WeekLamps week={week} filled />
+        <WeekLamps week={weekIn(streak)} filled />
         <LinedList>
           <ListRow lead={<Icon shape={checkIcon} className={styles.mark} />}>
             A day counts when you finish a task, reach a goal or earn points in another way.

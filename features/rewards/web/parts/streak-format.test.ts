@@ -14,7 +14,7 @@ test('the row says how many days, and what comes next', () => {
     next: 'Finish one thing and the first lamp lights up.',
   })
   expect(textsAfter(['2026-11-05'], FRIDAY)).toEqual({
-    title: 'One day in a row',
+    title: '1-day streak',
     next: 'Finish one task today to keep it going.',
   })
   expect(textsAfter([FRIDAY], FRIDAY).next).toBe('Today is done. See you tomorrow.')
@@ -24,6 +24,10 @@ test('an ended streak is no loss', () => {
   expect(textsAfter(['2026-10-01', '2026-10-02'], FRIDAY).title).toBe('New week, new lamps')
 })
 
-test('rest days are counted in words', () => {
-  expect([2, 1, 0].map(restDaysText)).toEqual(['Two rest days left', 'One rest day left', 'No rest days left'])
+test('rest days say how many there are', () => {
+  expect([2, 1, 0].map(restDaysText)).toEqual([
+    'Rest days: 2 of 2 left',
+    'Rest days: 1 of 2 left',
+    'Rest days: 0 of 2 left',
+  ])
 })

@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { NotLoadedCard } from '#web/ui/list.tsx'
 import { cardClass, Skeleton } from '#web/ui/page.tsx'
 import { useStreak } from '../actions/use-change-streak.ts'
-import { restDaysText, streakTexts } from './streak-format.ts'
+import { restDaysText, streakTexts, weekIn } from './streak-format.ts'
 import styles from './streak-row.module.css'
 
 const StreakDialog = lazyPart(() => import('./streak-dialog.tsx').then((file) => file.StreakDialog))
@@ -34,7 +34,7 @@ export function StreakRow() {
             <h2 id="streak">{title}</h2>
             <p className="note">{next}</p>
           </div>
-          <WeekLamps week={streak.week} />
+          <WeekLamps week={weekIn(streak)} />
           <Button variant="plain" size="small" className={styles.rest} aria-describedby="streak" {...open}>
             {streak.isPaused ? 'Paused' : restDaysText(streak.restDaysLeft)}
           </Button>

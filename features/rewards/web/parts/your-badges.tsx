@@ -1,29 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
-import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
-import { request } from '#web/request/api-client.ts'
-import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BadgeMedal, medalListClass, TeamMedal } from '#web/ui/medal.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { type Rewards, rewards, type TeamBadge } from '../../contract.ts'
-import { refetchRewards } from '../live.ts'
-import { updateRewardsInCache } from '../queries/rewards.ts'
+import type { Rewards, TeamBadge } from '../../contract.ts'
 import { type LockedBadge, lockedBadges, shareOf } from './badge-order.ts'
 import { NextBadgeTasks } from './next-badge-tasks.tsx'
+import { RemoveBadgeDialog } from './remove-badge-dialog.tsx'
 import styles from './your-badges.module.css'
 
 /** How many of the nearest badges are in the first view. */
 const NEXT_UP = 3
-const isWide = () => matchMedia('(width >= 56rem)').matches
+/** A row of the latest. */
+const EARNED_SHOWN = 8
 
-/** Earned badges, badges from teammates, the nearest ones, and the rest in a fold. */
+/** The latest badges and the nearest ones; all of them on request. */
 export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewards: Rewards }) {
   useScrollToHash()
   const [removing, setRemoving] = useState<TeamBadge | null>(null)
-  const [isOpenAtFirst] = useState(isWide)
+  // A link to them asks for all.
+  const [isAll, setAll] = useState(() => location.hash === '#badges')
   const locked = lockedBadges(badges, progress)
   const nextUp = locked.slice(0, NEXT_UP)
   const rest = locked.slice(NEXT_UP)
@@ -33,39 +30,25 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
       id="badges"
       title="Your Badges"
       aside={
-        <span className="note">
-          {badges.length} of {badges.length + locked.length}
+        <span className="row gap-2">
+          <span className="note">
+            {badges.length} of {badges.length + locked.length}
+          </span>
+          <Button
+            variant="plain"
+            size="small"
+            aria-label="All badges"
+            aria-expanded={isAll}
+            onClick={() => setAll(!isAll)}
+          >
+            All
+          </Button>
         </span>
       }
     >
       <div className="column gap-5">
         {badges.length + teamBadges.length > 0 && (
-          <ul role="list" aria-label="Your Badges" className={classNames(medalListClass, styles.badges)}>
-            {badges.map((label, index) => (
-              <li key={label}>
-                <BadgeMedal label={label} index={index} />
-                <span>{label}</span>
-              </li>
-            ))}
-            {teamBadges.map((badge) => (
-              <li key={badge.id} className={styles.given}>
-                <TeamMedal icon={badge.icon} gradient={badge.gradient} />
-                <span className={`breaks ${styles.name}`}>{badge.name}</span>
-                <small className={`breaks ${styles.name}`}>
-                  {badge.by && `${badge.by}, `}
-                  {badge.team}
-                </small>
-                <Button
-                  variant="plain"
-                  size="small"
-                  aria-label={`Remove ${badge.name}`}
-                  onClick={() => setRemoving(badge)}
-                >
-                  Remove
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <Earned badges={badges} teamBadges={teamBadges} isAll={isAll} onRemove={setRemoving} />
         )}
         {locked.length > 0 && (
           <div>
@@ -77,15 +60,48 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
             </details>
           </div>
         )}
-        {rest.length > 0 && (
-          <details className={styles.fold} open={isOpenAtFirst}>
-            <summary>{rest.length} more to find</summary>
-            <LockedBadges label="More badges" badges={rest} progress={progress} />
-          </details>
-        )}
+        {isAll && rest.length > 0 && <LockedBadges label="More badges" badges={rest} progress={progress} />}
       </div>
       {removing && <RemoveBadgeDialog badge={removing} onClose={() => setRemoving(null)} />}
     </Card>
+  )
+}
+
+type EarnedProps = Pick<Rewards, 'badges' | 'teamBadges'> & { isAll: boolean; onRemove: (badge: TeamBadge) => void }
+
+/** Those from teammates last, and in full only if all are asked for. */
+function Earned({ badges, teamBadges, isAll, onRemove }: EarnedProps) {
+  const given = isAll ? teamBadges : teamBadges.slice(0, EARNED_SHOWN)
+  const first = isAll ? 0 : badges.length + given.length - EARNED_SHOWN
+  return (
+    <ul role="list" aria-label="Your Badges" className={classNames(medalListClass, styles.badges)}>
+      {badges.map(
+        (label, index) =>
+          index >= first && (
+            <li key={label}>
+              <BadgeMedal label={label} index={index} />
+              <span>{label}</span>
+            </li>
+          ),
+      )}
+      {given.map((badge) => (
+        <li key={badge.id} className={isAll ? styles.given : undefined}>
+          <TeamMedal icon={badge.icon} gradient={badge.gradient} />
+          <span className={`breaks ${styles.name}`}>{badge.name}</span>
+          {isAll && (
+            <>
+              <small className={`breaks ${styles.name}`}>
+                {badge.by && `${badge.by}, `}
+                {badge.team}
+              </small>
+              <Button variant="plain" size="small" aria-label={`Remove ${badge.name}`} onClick={() => onRemove(badge)}>
+                Remove
+              </Button>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -110,23 +126,3 @@ const LockedBadges = ({ label: listLabel, badges, progress }: LockedBadgesProps)
     ))}
   </ul>
 )
-
-function RemoveBadgeDialog({ badge, onClose }: { badge: TeamBadge; onClose: () => void }) {
-  const queries = useQueryClient()
-  const me = useMe()
-  async function remove() {
-    await request(rewards.removeBadge, { params: { uid: me.uid, badgeId: badge.id } })
-    updateRewardsInCache(queries, me, (before) => ({
-      ...before,
-      teamBadges: before.teamBadges.filter(({ id }) => id !== badge.id),
-    }))
-    void refetchRewards(queries)
-    onClose()
-  }
-  return (
-    <ConfirmDialog title={`Remove ${badge.name}?`} action="Remove" onConfirm={remove} onClose={onClose}>
-      {badge.by ?? 'A former user'} gave it to you in {badge.team}. It disappears from your profile for good. They are
-      not told.
-    </ConfirmDialog>
-  )
-}
