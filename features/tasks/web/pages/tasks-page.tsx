@@ -120,7 +120,13 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
         </Tabs>
         {isWide && <TasksSide teams={teams ?? []} />}
       </div>
-      {isAdding && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddTaskDialog
+          teams={teams ?? []}
+          teamId={tab === 'mine' ? undefined : team?.id}
+          onClose={() => setAdding(false)}
+        />
+      )}
       {isImporting && <ImportDialog teamId={team?.id ?? null} onClose={() => setImporting(false)} />}
       {taskId && <LinkedTaskDialog taskId={taskId} list={list} actions={actions} onClose={close} />}
     </Page>

@@ -13,6 +13,7 @@ import { emptyTask, useNewTask } from './use-new-task.tsx'
 
 type AddTaskDialogProps = {
   teams: readonly Team[]
+  /** Undefined for a task of mine. */
   teamId: string | undefined
   onClose: () => void
 }
@@ -24,7 +25,7 @@ const asAssignee = ({ uid, email, displayName }: OwnRecord): Assignee => ({ uid,
 /** Cancel discards the draft; every other way to close the dialog keeps it. */
 export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProps) {
   const me = useMe()
-  const draft = useDraft(DRAFT, { ...emptyTask, teamId }, onClose)
+  const draft = useDraft(DRAFT, { ...emptyTask, teamId, people: teamId ? [] : [asAssignee(me)] }, onClose)
   const { values, update: type } = draft
   const team = teams.find(({ id }) => id === values.teamId) ?? null
   const { people } = useAssignablePeople(team)

@@ -15,7 +15,6 @@ export const NewDueField = ({ draft: { values, update }, refusal }: NewDueFieldP
     <DateField
       label="Due Date"
       name="due"
-      required={!values.isUndated}
       reason={refusal?.fields?.due}
       aria-invalid={isRefused(refusal, 'due')}
       value={values.due}
