@@ -63,3 +63,15 @@ export function cutOff(): string[] {
     .filter((one) => one.checkVisibility() && isOver(one.getBoundingClientRect()) && !isClipped(one))
     .map(nameOf)
 }
+
+/** Sizes of what is written, but for what a drawing holds. */
+export function textSizes(): string[] {
+  const texts = document.createTreeWalker(document.querySelector('#root')!, NodeFilter.SHOW_TEXT)
+  const sizes = new Set<string>()
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement!
+    if (text.textContent!.trim() && parent.checkVisibility() && !parent.closest('svg, [aria-hidden="true"]'))
+      sizes.add(getComputedStyle(parent).fontSize)
+  }
+  return [...sizes].toSorted()
+}

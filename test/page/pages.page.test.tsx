@@ -8,7 +8,7 @@ import { settingsPanes } from '#shared/settings-panes.ts'
 import { api } from './api.ts'
 import { findViolations } from './axe.ts'
 import { idOf } from './examples.ts'
-import { brokenWords, cutOff, smallTargets } from './measure.ts'
+import { brokenWords, cutOff, smallTargets, textSizes } from './measure.ts'
 import { openPage } from './open-page.ts'
 
 const ID = '0b9d2c1e-5f64-4c0a-9b1e-2f6a7c8d9e10'
@@ -80,6 +80,8 @@ test.each([...addresses, ...asVisitor, { address: '/no-such-page', isVisitor: fa
       await expect.poll(() => document.querySelector('h1')?.checkVisibility()).toBe(true)
       expect(await findViolations(rules), `${JSON.stringify(look)}, ${width} px`).toEqual([])
     }
+    // As many as tokens.css has: more than six would be noise.
+    expect(textSizes().length, String(textSizes())).toBeLessThanOrEqual(6)
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     expect(ids.filter((id, place) => ids.indexOf(id) < place)).toEqual([])
     for (const width of [390, 320]) {

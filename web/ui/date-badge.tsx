@@ -43,7 +43,7 @@ export function Nearness({ date, time, today }: Pick<DueDateProps, 'time' | 'tod
 function MonthOverDay({ date }: { date: string }) {
   const { month, day } = badgeLines(date)
   return (
-    <time className="tiniest muted centred rigid snug column" dateTime={date}>
+    <time className="tiny muted centred rigid snug column" dateTime={date}>
       <span>{month}</span> <span>{day}</span>
     </time>
   )

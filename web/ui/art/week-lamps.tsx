@@ -14,7 +14,7 @@ const stateTexts: Record<WeekDay['state'], string> = {
 export const WeekLamps = ({ week, filled }: { week: readonly WeekDay[]; filled?: boolean }) => (
   <ol role="list" aria-label="Your week" className={`flex ${styles.week}`} data-filled={filled}>
     {week.map(({ day, state }) => (
-      <li className="tiniest medium muted grid mid-items shrinks" key={day} data-day={state}>
+      <li className="tiny medium muted grid mid-items shrinks" key={day} data-day={state}>
         <WeekLamp state={state} />
         {formatDate(day, 'Fri')}
         <span className="visually-hidden">: {stateTexts[state]}</span>

@@ -110,7 +110,7 @@ function TeamGroup({ shown, team, isOver, onOpen }: TeamGroupProps) {
             dir="auto"
             to="/teams"
             search={{ teamId: id }}
-            className="unlined breaks shrinks inherits hover-underline"
+            className="unlined breaks shrinks inherits hover-underline block target"
           >
             {name}
           </Link>

@@ -20,7 +20,7 @@ export function CrewWeeks({ weeks }: { weeks: CrewWeek[] }) {
         {weeks.length === 0 ? (
           <p className="note">No week has been counted yet. The first one begins on Monday.</p>
         ) : (
-          <ol role="list" className={`tiniest centred grid gap-2 muted ${styles.weeks}`} aria-label={name}>
+          <ol role="list" className={`tiny centred grid gap-2 muted ${styles.weeks}`} aria-label={name}>
             {weeks.toReversed().map((one) => (
               <li
                 className="grid gap-1"

@@ -72,7 +72,7 @@ function Stat({ label, count, unit, percent, note }: StatProps) {
   const id = useId()
   return (
     <div className={`grid baseline ${styles.stat}`}>
-      <span className={`tiniest muted ${styles.caps}`} id={id}>
+      <span className={`tiny muted ${styles.caps}`} id={id}>
         {label}
       </span>
       <span className="note digits">{percent}%</span>
@@ -104,7 +104,7 @@ function Week({ week, today }: { week: ReturnType<typeof doneInWeek>; today: str
   const total = week.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={`grid baseline ${styles.week}`}>
-      <span className={`tiniest muted ${styles.caps}`}>THIS WEEK</span>
+      <span className={`tiny muted ${styles.caps}`}>THIS WEEK</span>
       <span className="note digits">{total > 0 ? `${total} done` : 'One task lights a lamp'}</span>
       <WeekLamps
         week={week.map(({ day, count }) => ({

@@ -20,7 +20,7 @@ export function FriendCard({ row, isHere }: { row: FriendRow; isHere: boolean })
     <li className={classNames(cardClass, 'clip shrinks', styles.card)} style={faceOf(row)}>
       <TableScene
         people={[row]}
-        seat={isHere && <span className={`tiniest medium ink inline-row gap-15 ${styles.here}`}>here now</span>}
+        seat={isHere && <span className={`tiny medium ink inline-row gap-15 ${styles.here}`}>here now</span>}
         className={classNames(sceneClass, styles.scene)}
       />
       <div className={`grid from-top shrinks grow ${styles.text}`}>

@@ -4,7 +4,7 @@ import styles from './friends-tag.module.css'
 
 /** On phones a tick with its text for screen readers. */
 export const FriendsTag = () => (
-  <span className={`tiniest medium muted inline-row gap-15 rigid icon-35 ${styles.tag}`}>
+  <span className={`tiny medium muted inline-row gap-15 rigid icon-35 ${styles.tag}`}>
     <Icon shape={checkIcon} />
     <span>Friends</span>
   </span>

@@ -51,7 +51,7 @@ function TeamPreview({ preview: { name, inviter, about }, prompt }: { preview: L
   const more = about ? about.memberCount - about.faces.length : 0
   return (
     <AuthCard heads={[bear, cat, 'you', fox, frog]}>
-      <div className={`breaks column gap-3 ${styles.team}`}>
+      <div className="breaks column gap-3">
         <p className="row gap-2">
           {inviter && <Face photo={inviter.photoURL} />}
           <span>
@@ -73,7 +73,7 @@ function TeamPreview({ preview: { name, inviter, about }, prompt }: { preview: L
                 // biome-ignore lint/suspicious/noArrayIndexKey: they come without ids, and never move
                 <Face key={place} photo={photo} />
               ))}
-              {more > 0 && <span className={`tiniest bold grid middle sunken capsule ${styles.more}`}>+{more}</span>}
+              {more > 0 && <span className={`tiny bold grid middle sunken capsule ${styles.more}`}>+{more}</span>}
             </span>
             {about.memberCount} {plural(about.memberCount, 'member', 'members')} · Public
           </p>

@@ -27,7 +27,7 @@ export function FaceToggles({ people, value, onChange, isFull }: FaceTogglesProp
         return (
           <label
             key={keyOf(person)}
-            className={`tiniest medium centred column mid-items gap-1 anchor rounded hover-wash ${styles.face}`}
+            className={`tiny medium centred column mid-items gap-1 anchor rounded hover-wash ${styles.face}`}
             title={name}
           >
             <input

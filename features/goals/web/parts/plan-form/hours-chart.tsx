@@ -51,7 +51,7 @@ export function HoursChart({ plan, minutesAWeek }: { plan: Plan; minutesAWeek: n
             />
           ))}
           <div className={styles.cap}>
-            <span className="tiniest bold muted">{duration(minutesAWeek)}</span>
+            <span className="tiny bold muted">{duration(minutesAWeek)}</span>
           </div>
         </div>
         <Months weeks={weeks} />

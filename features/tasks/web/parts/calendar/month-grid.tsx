@@ -170,7 +170,7 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
         <button
           type="button"
           tabIndex={-1}
-          className={`tiniest bold muted anchor target self-start pad-x-2 ${styles.more}`}
+          className={`tiny bold muted anchor target self-start pad-x-2 ${styles.more}`}
           aria-label={`${tasks.length - shown.length} more, ${nameOfDay(day)}`}
           onClick={() => onPick(day, true)}
         >
