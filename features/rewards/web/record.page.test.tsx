@@ -133,7 +133,7 @@ test('the week of lamps begins on the day that Ada chose', async () => {
   ] as const)
     for (const address of ['/rewards', '/dashboard']) {
       await settle(openPage(address, { look: { ...ada.look, week } }))
-      await expect.poll(() => days()[0], address).toBe(first)
+      await expect.poll(() => days()[0]).toBe(first)
       expect(days()).toHaveLength(7)
     }
 })

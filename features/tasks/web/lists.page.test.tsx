@@ -172,7 +172,7 @@ test('a row says in words how near its day is, beside month and day, and in one 
   await expect.element(dueOf('Soon')).toHaveTextContent('DEC 1 3 PM')
   await expect.element(dueOf('Far')).toHaveTextContent('JAN 10')
   const top = (text: string) => row('Oil').getByText(text).element().getBoundingClientRect().top
-  expect(Math.abs(top('2.5 h') - top('Portfolio Sprint'))).toBeLessThan(4)
+  expect(Math.abs(top('2 h 30') - top('Portfolio Sprint'))).toBeLessThan(4)
   expect(row('Oil').element().getBoundingClientRect().height).toBeLessThan(50)
 })
 

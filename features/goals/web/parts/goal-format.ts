@@ -12,21 +12,6 @@ export const dayInShort = (date: string) => formatDate(date, 'Nov 20')
 /** 'Tuesday' */
 export const weekdayName = (date: string) => formatDate(date, 'Friday')
 
-/** '45 min', '6 h', '1 h 30' */
-export function duration(minutes: number): string {
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest}`
-}
-
-/** '6 hours', '1 hour', '30 minutes', '1 h 30' */
-export function hoursInWords(minutes: number): string {
-  if (minutes < 60) return counted(minutes, 'minute')
-  if (minutes % 60 > 0) return duration(minutes)
-  return counted(minutes / 60, 'hour')
-}
-
 /** '19 weeks left', 'ends today', '3 days over' */
 export function timeLeft(today: string, by: string): string {
   const days = daysBetween(today, by)

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { duration } from '#web/format/duration.ts'
 import { counted } from '#web/format/numbers.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
@@ -7,7 +8,6 @@ import { Icon } from '#web/ui/button.tsx'
 import { badgeLines } from '#web/ui/due-date.ts'
 import type { GoalPlan } from '../../contract.ts'
 import { type Stop, stopsOf } from '../../rules/planner/progress.ts'
-import { duration } from './goal-format.ts'
 import { GoalSeat } from './goal-seat.tsx'
 import styles from './track.module.css'
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { addDays, daysBetween, mondayOf } from '#shared/days.ts'
+import { duration, hoursInWords } from '#web/format/duration.ts'
 import { counted } from '#web/format/numbers.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,7 +14,7 @@ import type { GoalStep, PlannedGoal } from '../../contract.ts'
 import { daysOfWeek, isOfWeek } from '../../rules/planner/progress.ts'
 import { totalOf } from '../../rules/planner/weeks.ts'
 import { tickStep } from '../actions/goals.ts'
-import { dayInShort, duration, hoursInWords, weekdayName } from './goal-format.ts'
+import { dayInShort, weekdayName } from './goal-format.ts'
 import panel from './panel.module.css'
 import styles from './week.module.css'
 
@@ -40,7 +41,7 @@ export function WeekPanel({ goals, today }: { goals: readonly PlannedGoal[]; tod
       }
     >
       <div className={classNames(cardClass, panel.list)}>
-        <Load rows={rows} today={today} />
+        <Load goals={goals} rows={rows} today={today} />
         {[...days]
           .toSorted(([one], [other]) => (one < other ? -1 : 1))
           .map(([day, steps]) => (
@@ -65,11 +66,14 @@ export function WeekPanel({ goals, today }: { goals: readonly PlannedGoal[]; tod
 
 const byDay = (one: Row, other: Row) => (one.step.due < other.step.due ? -1 : 1)
 
-function Load({ rows, today }: { rows: readonly Row[]; today: string }) {
+type LoadProps = { goals: readonly PlannedGoal[]; rows: readonly Row[]; today: string }
+
+/** Of the hours that the plans have for a week, as in its review. */
+function Load({ goals, rows, today }: LoadProps) {
   const monday = mondayOf(today)
   const steps = rows.map(({ step }) => step)
   const finished = totalOf(steps.filter(({ done }) => done).map(({ minutes }) => minutes))
-  const total = totalOf(steps.map(({ minutes }) => minutes))
+  const planned = totalOf(goals.map(({ plan }) => plan?.minutesAWeek ?? 0))
   const days = daysOfWeek(steps, monday)
   const most = Math.max(60, ...days.map(({ minutes }) => minutes))
   const said = days.map(
@@ -78,7 +82,7 @@ function Load({ rows, today }: { rows: readonly Row[]; today: string }) {
   return (
     <div className={`grid ruled ${styles.load}`}>
       <p className={`small ${styles.sum}`}>
-        <b>{duration(finished)}</b> of {hoursInWords(total)} done
+        <b>{duration(finished)}</b> of {hoursInWords(planned)} done
       </p>
       <ol role="list" className={styles.days} aria-label={`Hours planned: ${said.join(', ')}`}>
         {days.map(({ minutes, done }, nth) => {

@@ -1,6 +1,7 @@
 import { memo, use } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import type { TeamLook } from '#shared/team-look.ts'
+import { duration } from '#web/format/duration.ts'
 import { formatList } from '#web/format/lists.ts'
 import { counted } from '#web/format/numbers.ts'
 import { checkIcon, commentIcon, noteIcon, priorityIcon, trashIcon } from '#web/ui/action-icons.ts'
@@ -155,7 +156,7 @@ function Facts({ task }: { task: Task }) {
       )}
       {ticks && <TickedParts people={task.assignedUsers} ticks={ticks} />}
       {repeat && <RowFact shape={repeatIcon}>{formatRepeat(repeat, task.due)}</RowFact>}
-      {estimate !== null && <RowFact shape={timerIcon}>{estimate} h</RowFact>}
+      {estimate !== null && <RowFact shape={timerIcon}>{duration(estimate * 60)}</RowFact>}
       {itemCount > 0 && (
         <RowFact shape={checklistIcon} label={`${itemsDone} of ${itemCount} done`}>
           <span aria-hidden="true">

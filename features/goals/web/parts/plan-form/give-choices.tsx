@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/noLabelWithoutControl: the control is a component inside the label
 
 import { daysBetween } from '#shared/days.ts'
+import { duration, hoursInWords } from '#web/format/duration.ts'
 import { counted } from '#web/format/numbers.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { Radio } from '#web/ui/check.tsx'
@@ -8,7 +9,7 @@ import { alertIcon } from '#web/ui/common-icons.ts'
 import { type Choice, minutesOf } from '../../../rules/planner/choices.ts'
 import type { Plan } from '../../../rules/planner/plan.ts'
 import type { Frame } from '../../../rules/planner/weeks.ts'
-import { duration, hoursInWords, longDay } from '../goal-format.ts'
+import { longDay } from '../goal-format.ts'
 import styles from './plan-form.module.css'
 
 type GiveChoicesProps = {

@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
 import { formatDate } from '#web/format/dates.ts'
+import { duration, hoursInWords } from '#web/format/duration.ts'
 import { counted } from '#web/format/numbers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { Plan } from '../../../rules/planner/plan.ts'
-import { duration, hoursInWords, longDay } from '../goal-format.ts'
+import { longDay } from '../goal-format.ts'
 import styles from './plan-form.module.css'
 
 const FULL = 0.9

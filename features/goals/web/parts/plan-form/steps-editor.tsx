@@ -1,3 +1,4 @@
+import { duration } from '#web/format/duration.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -5,7 +6,6 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { MILESTONE_MAX, MILESTONES_MAX, STEP_MAX } from '../../../contract.ts'
-import { duration } from '../goal-format.ts'
 import styles from './plan-form.module.css'
 import type { FormStep, PlanValues } from './plan-values.ts'
 

@@ -1,7 +1,8 @@
 import { addDays } from '#shared/days.ts'
 import { formatClock, formatDate } from '#web/format/dates.ts'
+import { duration } from '#web/format/duration.ts'
 import type { Reminder, WeekInReview } from '../../../review-contract.ts'
-import { dayInShort, duration, longDay } from '../goal-format.ts'
+import { dayInShort, longDay } from '../goal-format.ts'
 
 /** 'November 16 to November 22' */
 export const weekName = (week: string) => `${longDay(week)} to ${longDay(addDays(week, 6))}`

@@ -1,3 +1,4 @@
+import { duration, hoursInWords } from '#web/format/duration.ts'
 import { counted } from '#web/format/numbers.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
@@ -5,7 +6,6 @@ import foldStyles from '#web/ui/fold.module.css'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import type { WeekInReview } from '../../../review-contract.ts'
-import { duration, hoursInWords } from '../goal-format.ts'
 import styles from './review.module.css'
 
 const SHOWN = 4

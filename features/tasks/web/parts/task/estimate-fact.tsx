@@ -1,3 +1,4 @@
+import { duration } from '#web/format/duration.ts'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { ESTIMATE_MAX } from '../../../contract.ts'
 import { Fact, type FactProps } from './fact.tsx'
@@ -6,7 +7,7 @@ import { useInPlace } from './use-in-place.ts'
 
 export function EstimateFact({ task, edit, isEditable }: FactProps) {
   const { isEditing, begin, end: close, opener } = useInPlace()
-  const shown = task.estimate === null ? 'None' : `${task.estimate} h`
+  const shown = task.estimate === null ? 'None' : duration(task.estimate * 60)
   function end(field: HTMLInputElement, isSaved: boolean) {
     if (isSaved && !field.reportValidity()) return
     const next = field.value === '' ? null : Number(field.value)

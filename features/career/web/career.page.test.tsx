@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { goals } from '#features/goals/contract.ts'
+import { reviews } from '#features/goals/review-contract.ts'
+import { api } from '#test/page/api.ts'
+import { exampleFor } from '#test/page/examples.ts'
+import { openPage, settle } from '#test/page/open-page.ts'
+
+test('the week has as many hours on the page of a plan as in its review', async () => {
+  const [goal] = exampleFor(goals.list).goals
+  const step = { ...goal!.plan!.steps[0]!, due: '2026-12-01', minutes: 300, done: false, doneAt: null }
+  const steps = [1, 2].map((nth) => ({ ...step, id: step.id.slice(0, -1) + nth, name: `Step ${nth}` }))
+  const plan = { ...goal!.plan!, minutesAWeek: 360, steps }
+  api.answers(goals.list, (example) => ({ ...example, goals: [{ ...goal!, reachedAt: null, plan }] }))
+  api.answers(reviews.find, (example) => ({ ...example, minutesDone: 0, minutesPlanned: 360, doneCount: 1 }))
+  await settle(openPage('/career'))
+  await expect.element(page.getByText('0 min of 6 hours done')).toBeVisible()
+  await settle(openPage('/career/review'))
+  await expect.element(page.getByText('0 min of 6 hours')).toBeVisible()
+})
