@@ -8,10 +8,11 @@ import { rewards } from '#features/rewards/contract.ts'
 import type { Call } from '#shared/call.ts'
 import { pages } from '#shared/pages.ts'
 import { signedOutText } from '#shared/signed-out-texts.ts'
+import { setConnectionState, setLostNote } from '#web/live/connection-state.ts'
 import { api } from './api.ts'
 import { answerChat, forums } from './chat-world.ts'
 import { calls, exampleFor, idOf } from './examples.ts'
-import { ada, openPage, settle } from './open-page.ts'
+import { ada, openPage, settle, showInTime } from './open-page.ts'
 import { press } from './press.ts'
 
 const bar = page.getByRole('banner')
@@ -267,8 +268,15 @@ test('signed out, a phone has the way in where the tools are, and More without a
   openPage('/tasks', null)
   await expect.element(bar.getByRole('link', { name: 'Sign In' })).toBeVisible()
   await press(links.getByRole('button', { name: 'More' }))
-  const names = page.getByRole('dialog', { name: 'More' }).getByRole('link').elements()
-  expect(names.map(({ textContent }) => textContent)).toEqual(['Teams', 'Friends', 'Rewards', 'Profile', 'Settings'])
+  const inSheet = page.getByRole('dialog', { name: 'More' }).getByRole('link')
+  await expect.element(inSheet).toHaveLength(5)
+  expect(inSheet.elements().map(({ textContent }) => textContent)).toEqual([
+    'Teams',
+    'Friends',
+    'Rewards',
+    'Profile',
+    'Settings',
+  ])
 })
 
 test.each([
@@ -299,6 +307,24 @@ test.each([
       await expect.element(links.getByRole('link', { name, exact: true })).toBeVisible()
   },
 )
+
+test.each([390, 1280])('at %i px a lost connection is said in the bar, and covers nothing', async (width) => {
+  await page.viewport(width, 844)
+  answerChat(forums())
+  await settle(openPage(`/chat?room=${forums()[0]!.id}`))
+  setConnectionState('lost')
+  setLostNote('Last updated 12 minutes ago. 4 changes wait to be sent.')
+  const line = bar.getByRole('status').filter({ hasText: 'Reconnecting…' })
+  await showInTime(line)
+  const { top, bottom } = line.element().getBoundingClientRect()
+  expect(line.element().scrollHeight).toBeLessThanOrEqual(bottom - top)
+  const main = page.getByRole('main').element().getBoundingClientRect()
+  const tabs = width === 390 ? links.element().getBoundingClientRect().top : 844
+  expect([main.top >= bottom, main.bottom <= tabs]).toEqual([true, true])
+  setConnectionState('opened')
+  await expect.element(page.getByText(/^Reconnecting/)).not.toBeInTheDocument()
+  expect(page.getByRole('main').element().getBoundingClientRect().top).toBeLessThan(main.top)
+})
 
 test('on a large screen the bar stands still: from page to page, and when what waits is counted', async () => {
   await page.viewport(1920, 1000)

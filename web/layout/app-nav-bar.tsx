@@ -12,6 +12,7 @@ import { NavBar as Bar, logoutLinkClass, NavMark, navLinkClass } from '../ui/nav
 import { settingsIcon, userIcon } from '../ui/navigation-icons.ts'
 import { useMediaQuery } from '../ui/use-media-query.ts'
 import { isAt, navPages, PHONE, phonePages, useHere } from './nav-pages.ts'
+import { ReconnectingBanner } from './reconnecting-banner.tsx'
 import { ToggleLink } from './toggle-link.tsx'
 
 type AppNavBarProps = {
@@ -74,6 +75,8 @@ export function AppNavBar({ tools, more }: AppNavBarProps) {
         </>
       }
       logout={me ? logout : <SignInLink className={logoutLinkClass} />}
-    />
+    >
+      <ReconnectingBanner />
+    </Bar>
   )
 }

@@ -8,9 +8,12 @@ import { isServerUnavailable } from '../request/retry.ts'
 import { retryWhenBack } from '../request/retry-when-back.ts'
 import { CrashDrawing } from '../ui/art/crash-drawing.tsx'
 import { Button, TryAgain } from '../ui/button.tsx'
-import { Page, PageHead, Stack } from '../ui/page.tsx'
+import { CentredPage } from '../ui/not-found.tsx'
 
 const isReloadNeeded = (error: unknown) => error instanceof PageNotLoadedError
+
+/** Once the server is back. */
+const goesByItself = (error: unknown) => isServerUnavailable(error) || isReloadNeeded(error)
 
 /** The page failed, but the layout around it still works. */
 export const PageError = ({ error, reset }: ErrorComponentProps) => (
@@ -46,21 +49,19 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
     // If the server was never away, a reload would fail as well.
     else if (wasAway) location.reload()
   })
-  const goesByItself = isServerUnavailable(error) || isReloadNeeded(error)
   const isNew = useSyncExternalStore(subscribeToVersion, isNewVersion)
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   useEffect(() => {
     if (isReloadNeeded(error)) void askForNewVersion().then((isThere) => isThere && reloadOnce())
   }, [error])
-  useEffect(() => (goesByItself ? retryWhenBack(ErrorPage, (wasAway) => goOn(wasAway)) : undefined), [goesByItself])
+  useEffect(() => (goesByItself(error) ? retryWhenBack(ErrorPage, (wasAway) => goOn(wasAway)) : undefined), [error])
 
   return (
-    <Page>
-      <div role="alert">
-        <Stack tight>
-          <CrashDrawing />
-          <PageHead title={title} note={explanation(error, isNew)} />
-        </Stack>
-      </div>
+    <CentredPage
+      drawing={<CrashDrawing />}
+      title={title}
+      problem={isOnline || !goesByItself(error) ? explanation(error, isNew) : OFFLINE}
+    >
       {isReloadNeeded(error) ? (
         <Button variant="primary" onClick={() => location.reload()}>
           Reload
@@ -68,8 +69,17 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
       ) : (
         <TryAgain variant="primary" onClick={tryAgain} />
       )}
-    </Page>
+    </CentredPage>
   )
+}
+
+const OFFLINE = "You're offline. This page isn't saved on this device yet."
+
+function subscribeToNetwork(listener: () => void) {
+  for (const change of ['online', 'offline']) addEventListener(change, listener)
+  return () => {
+    for (const change of ['online', 'offline']) removeEventListener(change, listener)
+  }
 }
 
 function explanation(error: unknown, isNew: boolean) {

@@ -4,7 +4,6 @@ import { type MouseEvent, useEffect } from 'react'
 import { useRecordNavigation } from '../navigation/previous-page.ts'
 import { useSession } from '../session/session.tsx'
 import { Toasts } from '../ui/toast.tsx'
-import { ReconnectingBanner } from './reconnecting-banner.tsx'
 
 type LoadLiveUpdates = () => Promise<{ startLiveUpdates: (queries: QueryClient, me: string) => () => void }>
 
@@ -18,7 +17,6 @@ export function RootLayout({ loadLiveUpdates }: { loadLiveUpdates: LoadLiveUpdat
         Skip to content
       </a>
       <Outlet />
-      <ReconnectingBanner />
       <Toasts />
     </>
   )

@@ -25,7 +25,7 @@ type NavBarProps = {
   links?: ReactNode
   tools?: ReactNode
   logout?: ReactNode
-  /** Below the bar, e.g. notifications. */
+  /** A line below the bar. */
   children?: ReactNode
 }
 

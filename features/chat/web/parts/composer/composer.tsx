@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { AttachButton } from '#features/files/web/parts/attached-files.tsx'
 import { MentionField } from '#web/forms/mention-field.tsx'
-import { InlineReconnecting } from '#web/layout/reconnecting-banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
@@ -32,7 +31,6 @@ export function Composer(props: ComposerProps) {
         field.current?.focus()
       }}
     >
-      <InlineReconnecting />
       {/* Read out when it changes, not with each key. */}
       <p role="status" className={`detail across ${styles.typing}`}>
         {typing}
