@@ -14,7 +14,7 @@ test('the week has as many hours on the page of a plan as in its review', async 
   api.answers(goals.list, (example) => ({ ...example, goals: [{ ...goal!, reachedAt: null, plan }] }))
   api.answers(reviews.find, (example) => ({ ...example, minutesDone: 0, minutesPlanned: 360, doneCount: 1 }))
   await settle(openPage('/career'))
-  await expect.element(page.getByText('0 min of 6 hours done')).toBeVisible()
+  await expect.element(page.getByText('0 min of 6 hours done this week')).toBeVisible()
   await settle(openPage('/career/review'))
   await expect.element(page.getByText('0 min of 6 hours')).toBeVisible()
 })

@@ -6,25 +6,21 @@ import { GoalCard } from '#features/goals/web/parts/goal-card.tsx'
 import { OtherGoals } from '#features/goals/web/parts/other-goals.tsx'
 import pageNote from '#features/goals/web/parts/page-note.module.css'
 import { useMyDay } from '#features/goals/web/parts/use-my-day.ts'
-import { WeekPanel } from '#features/goals/web/parts/week-panel.tsx'
 import { goalsQuery, nextGoal } from '#features/goals/web/queries/goals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Loaded } from '#web/ui/list.tsx'
 import { Columns, Stack } from '#web/ui/page.tsx'
-import styles from './career-page.module.css'
+import { NeedsYou } from '../parts/needs-you.tsx'
 
 const CareerGlance = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.CareerGlance))
-const CareerNotes = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.CareerNotes))
-const ChosenThree = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.ChosenThree))
+const CareerWeek = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.CareerWeek))
 const FriendsWeeks = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.FriendsWeeks))
 const NoGoals = lazyPart(() => import('#features/goals/web/parts/no-goals.tsx').then((file) => file.NoGoals))
-const WhatIsDue = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.WhatIsDue))
 const WaitingNote = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.WaitingNote))
 
-/** What a person is about: the goal with its week, what applications ask for today, and what friends and the crew do. */
+/** The goal, what needs the person in one order of time, and how their applications, friends and crew are doing. */
 export function CareerPage() {
   const query = useQuery(goalsQuery)
   return (
@@ -58,16 +54,13 @@ export function CareerPage() {
 
 function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
   const today = useMyDay()
-  const planned = goals.filter(({ plan, reachedAt }) => plan && !reachedAt)
   const main = nextGoal(goals)
   const others = goals.filter((goal) => goal !== main)
-  const otherGoals = others.length > 0 && <OtherGoals goals={others} />
-  const hasApplications = goals.some(({ applications }) => applications.count > 0)
   if (goals.length === 0)
     return (
       <Stack>
+        <NeedsYou goals={goals} today={today} />
         <CareerGlance />
-        <WhatIsDue />
         <NoGoals />
         <FriendsWeeks />
       </Stack>
@@ -75,16 +68,16 @@ function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
   return (
     <Stack>
       {main && <GoalCard goal={main} plan={main.plan!} today={today} />}
-      <div className={classNames(styles.glance, hasApplications && styles.expected)}>
-        <CareerGlance />
-      </div>
       <Columns split="main">
-        {planned.length > 0 ? <WeekPanel goals={planned} today={today} /> : otherGoals}
-        <WhatIsDue />
+        <Stack>
+          <NeedsYou goals={goals.filter(({ reachedAt }) => !reachedAt)} today={today} />
+          {others.length > 0 && <OtherGoals goals={others} />}
+        </Stack>
+        <Stack>
+          <CareerGlance />
+          <CareerWeek />
+        </Stack>
       </Columns>
-      <ChosenThree />
-      {planned.length > 0 && otherGoals}
-      <CareerNotes />
     </Stack>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { StagesAtAGlance } from '#features/applications/web/parts/glance/stages-at-a-glance.tsx'
 import { needsOf } from '#features/applications/web/parts/needs.ts'
-import { RadarPanels } from '#features/applications/web/parts/radar/radar-panels.tsx'
 import { totalOf, waitingOf } from '#features/applications/web/parts/summary.ts'
 import { boardQuery } from '#features/applications/web/queries/applications.ts'
 
@@ -17,6 +16,3 @@ export function WaitingNote() {
   if (!board) return null
   return totalOf(board) > 0 ? waitingOf(board, needsOf(board).length) : 'From goal to offer, a step at a time.'
 }
-
-/** What of the applications needs the person, and their interviews. Opened here, so that it comes with the page. */
-export const WhatIsDue = () => <RadarPanels />

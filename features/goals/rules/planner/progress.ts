@@ -35,16 +35,6 @@ export function stopsOf<S extends Step>({ milestones, steps }: { milestones: str
 
 export const doneOf = (steps: readonly Step[]) => steps.filter(({ done }) => done).length
 
-/** The minutes of each day of a week from its Monday, and how many of them are done. */
-export const daysOfWeek = (steps: readonly Step[], monday: string) =>
-  Array.from({ length: 7 }, (_, nth) => {
-    const own = steps.filter(({ due }) => due === addDays(monday, nth))
-    return {
-      minutes: totalOf(own.map(({ minutes }) => minutes)),
-      done: totalOf(own.filter((step) => step.done).map(({ minutes }) => minutes)),
-    }
-  })
-
 /** Due in the week, or late and still open, or done in it before its day. */
 export const isOfWeek = <S extends Step & { doneAt: string | null }>(step: S, today: string): boolean => {
   const monday = mondayOf(today)

@@ -9,9 +9,6 @@ export const longDay = (date: string) => formatDate(date, 'November 20')
 /** 'Dec 21' */
 export const dayInShort = (date: string) => formatDate(date, 'Nov 20')
 
-/** 'Tuesday' */
-export const weekdayName = (date: string) => formatDate(date, 'Friday')
-
 /** '19 weeks left', 'ends today', '3 days over' */
 export function timeLeft(today: string, by: string): string {
   const days = daysBetween(today, by)

@@ -1,38 +1,34 @@
 import { Link } from '@tanstack/react-router'
-import { classNames } from '#web/ui/class-names.ts'
-import { cardClass } from '#web/ui/page.tsx'
+import type { CSSProperties } from 'react'
+import { counted } from '#web/format/numbers.ts'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { type Board, STAGES, stageNames } from '../../../contract.ts'
-import { StageDot } from '../stage-dot.tsx'
-import { stageHint } from './stage-hint.ts'
+import { totalOf } from '../summary.ts'
 import styles from './stages-at-a-glance.module.css'
 
-/** How many applications are at each stage, and what is new there. */
-export const StagesAtAGlance = ({ board }: { board: Board }) => (
-  <Section
-    title="Applications"
-    aside={
-      <Link to="/career/applications" className={titleLinkClass}>
-        Open the board
-      </Link>
-    }
-  >
-    <ul role="list" className={classNames(cardClass, 'clip', styles.glance)}>
-      {STAGES.map((stage) => {
-        const hint = stageHint(stage, board)
-        return (
+/** How many applications are at each stage. */
+export function StagesAtAGlance({ board: { counts } }: { board: Board }) {
+  const most = Math.max(...Object.values(counts))
+  return (
+    <Section
+      title={counted(totalOf({ counts }), 'application')}
+      aside={
+        <Link to="/career/applications" className={titleLinkClass}>
+          Open the board
+        </Link>
+      }
+    >
+      <ul role="list" className={styles.glance}>
+        {STAGES.map((stage) => (
           <li key={stage}>
-            <Link to="/career/applications" hash={`stage-${stage}`}>
-              <span className="label row gap-2">
-                <StageDot stage={stage} />
-                {stageNames[stage]}
-              </span>
-              <b>{board.counts[stage]}</b>
-              {hint && <small data-new={hint.isNew || undefined}>{hint.text}</small>}
+            <Link to="/career/applications" hash={`stage-${stage}`} className="grid level small ink unlined">
+              {stageNames[stage]}
+              <i style={{ '--share': (counts[stage] / most) * 100 } as CSSProperties} />
+              <b className="digits">{counts[stage]}</b>
             </Link>
           </li>
-        )
-      })}
-    </ul>
-  </Section>
-)
+        ))}
+      </ul>
+    </Section>
+  )
+}

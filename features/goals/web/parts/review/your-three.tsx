@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { cardClass } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { reviewQuery } from '../../queries/review.ts'
 import panel from '../panel.module.css'
@@ -16,27 +14,25 @@ export function YourThree() {
   if (!data || data.focus.length === 0) return null
   return (
     <Section title="Your three this week">
-      <div className={classNames(cardClass, panel.list)}>
-        <ol role="list" className={classNames(styles.three, styles.across)}>
-          {data.focus.map(({ text, taskId, done }, place) => (
-            <li key={text}>
-              <span className={styles.number} data-done={done || undefined} aria-hidden="true">
-                {done ? <Icon shape={checkIcon} /> : place + 1}
-              </span>
-              <strong>
-                {taskId ? (
-                  <Link to="/tasks" search={{ taskId }} className={panel.link}>
-                    {text}
-                  </Link>
-                ) : (
-                  text
-                )}
-                {done && <span className="visually-hidden"> (done)</span>}
-              </strong>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <ol role="list" className={styles.three}>
+        {data.focus.map(({ text, taskId, done }, place) => (
+          <li key={text}>
+            <span className={styles.number} data-done={done || undefined} aria-hidden="true">
+              {done ? <Icon shape={checkIcon} /> : place + 1}
+            </span>
+            <strong>
+              {taskId ? (
+                <Link to="/tasks" search={{ taskId }} className={panel.link}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+              {done && <span className="visually-hidden"> (done)</span>}
+            </strong>
+          </li>
+        ))}
+      </ol>
       <PartnerLine />
     </Section>
   )

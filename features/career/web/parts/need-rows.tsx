@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dayWord } from '#features/applications/web/parts/card-signal.ts'
+import { dueText } from '#features/applications/web/parts/radar/due-label.ts'
+import { tickStep } from '#features/goals/web/actions/goals.ts'
+import { daysBetween } from '#shared/days.ts'
+import { formatClock } from '#web/format/dates.ts'
+import { duration } from '#web/format/duration.ts'
+import { counted } from '#web/format/numbers.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CheckCell } from '#web/ui/check.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { ApplicationNeed, StepNeed } from './needs.ts'
+import styles from './needs-you.module.css'
+
+type RowProps = { day: string; time?: string | null | false; isLate?: boolean; title: ReactNode; why: string }
+
+const Row = ({ day, time, isLate, title, why, children }: RowProps & { children: ReactNode }) => (
+  <li className="grid level ruled">
+    <span className={classNames('small', isLate && 'danger-ink')}>
+      <b className="block">{day}</b>
+      {time}
+    </span>
+    <span className="breaks shrinks">
+      <b className={classNames('medium block', styles.title)}>{title}</b>
+      <small className="detail">{why}</small>
+    </span>
+    {children}
+  </li>
+)
+
+export const ReviewRow = () => (
+  <Row day="Now" title="Your week is ready to review" why="About ten minutes, until Monday noon">
+    <Link to="/career/review" className={buttonClass({ size: 'small' })}>
+      Review
+    </Link>
+  </Row>
+)
+
+export function ApplicationRow({ card, signal, on, today }: ApplicationNeed & { today: string }) {
+  const [why, act] = dueText(card, signal, today)
+  const isInterview = signal.rule === 'interview' && on >= today
+  const hasDay = isInterview || (signal.rule === 'closing' && on > today)
+  return (
+    <Row
+      day={hasDay ? inSentence(dayWord(on, today)) : 'Now'}
+      time={isInterview && card.interviewTime && formatClock(card.interviewTime)}
+      title={isInterview ? `${card.company}, interview` : card.company}
+      why={[!isInterview && why, card.role].filter(Boolean).join(' · ')}
+    >
+      <Link
+        to="/career/applications/$id"
+        params={{ id: card.id }}
+        className={buttonClass({ size: 'small' })}
+        aria-label={`${act}: ${card.company}, ${why}`}
+      >
+        {act}
+      </Link>
+    </Row>
+  )
+}
+
+const inSentence = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+
+export function StepRow({ goal, step, milestone, today }: StepNeed & { today: string }) {
+  const queries = useQueryClient()
+  const days = daysBetween(step.due, today)
+  const isLate = days > 0 && !step.done
+  return (
+    <Row
+      day={isLate ? 'Late' : inSentence(dayWord(step.due, today))}
+      time={isLate && counted(days, 'day')}
+      isLate={isLate}
+      title={
+        step.taskId ? (
+          <Link to="/tasks" search={{ taskId: step.taskId }}>
+            {step.name}
+          </Link>
+        ) : (
+          step.name
+        )
+      }
+      why={`${milestone} · ${duration(step.minutes)}`}
+    >
+      <CheckCell
+        label={`Done: ${step.name}`}
+        checked={step.done}
+        onChange={() => void tickStep(queries, goal, step, !step.done)}
+      />
+    </Row>
+  )
+}
