@@ -39,7 +39,7 @@ export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; toda
             need.kind === 'step' ? (
               <StepRow key={need.step.id} {...need} today={today} />
             ) : (
-              <ApplicationRow key={need.card.id} {...need} today={today} />
+              <ApplicationRow key={`${need.card.id} ${need.signal.rule}`} {...need} today={today} />
             ),
           )}
           {needs.length === 0 && !isReviewOpen && <li className="muted">Nothing needs you today.</li>}
