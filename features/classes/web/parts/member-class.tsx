@@ -1,7 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { nextOfTeam } from '#features/tasks/web/queries/next-of-team.ts'
+import { useTasksDueSoon } from '#features/tasks/web/queries/use-tasks-due-soon.ts'
 import { TeamCard, teamOpenerClass } from '#features/teams/web/parts/team-card.tsx'
+import { avatarsOf } from '#features/teams/web/parts/team-people.tsx'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -63,24 +67,30 @@ const MyTeams = ({ shown }: { shown: SchoolClass }) => (
     ) : (
       <ul role="list" className={`grid gap-4 ${group.groups}`}>
         {shown.teams.map((team) => (
-          <MyTeam key={team.id} shown={shown} team={team} />
+          <MyTeam key={team.id} team={team} />
         ))}
       </ul>
     )}
   </Section>
 )
 
-const MyTeam = ({ shown, team }: { shown: SchoolClass; team: ClassTeam }) => (
-  <TeamCard
-    team={{ ...team, taskCount: team.dueCount }}
-    people={shown.people.filter(({ teamIds }) => teamIds.includes(team.id))}
-    opener={
-      <Link dir="auto" to="/teams" search={{ teamId: team.id }} className={teamOpenerClass}>
-        {team.name}
-      </Link>
-    }
-  />
-)
+/** As elsewhere; of a class a member knows only what was due in it. */
+function MyTeam({ team }: { team: ClassTeam }) {
+  const { tasks } = useTasksDueSoon()
+  const { data: teams } = useQuery(teamsQuery)
+  const mine = teams?.find(({ id }) => id === team.id)
+  return (
+    <TeamCard
+      team={{ ...team, taskCount: team.dueCount, ...mine, next: nextOfTeam(mine ?? team, tasks) }}
+      people={mine ? avatarsOf(mine) : []}
+      opener={
+        <Link dir="auto" to="/teams" search={{ teamId: team.id }} className={teamOpenerClass}>
+          {team.name}
+        </Link>
+      }
+    />
+  )
+}
 
 function Announcements({ classId }: { classId: string }) {
   const list = useInfiniteQuery(announcementsQuery(classId))

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { nextOfTeam } from '#features/tasks/web/queries/next-of-team.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { MyTeamCard } from '#features/teams/web/parts/team-card.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
@@ -36,7 +37,7 @@ type YourTeamsProps = {
 
 /** The details open in place, without deleting or leaving. */
 export function YourTeams({ day, unreadIn }: YourTeamsProps) {
-  const { teams, overview } = day
+  const { teams, list, overview } = day
   const { isError, refetch } = useQuery(teamsQuery)
   const [openedId, setOpenedId] = useState<string>()
   const [invitedTo, setInvitedTo] = useState<Team>()
@@ -73,7 +74,7 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
           {teams.map((team) => (
             <MyTeamCard
               key={team.id}
-              team={team}
+              team={{ ...team, next: nextOfTeam(team, list.tasks) }}
               unread={unreadIn(team.id)}
               onOpen={() => setOpenedId(team.id)}
               onInvite={() => setInvitedTo(team)}

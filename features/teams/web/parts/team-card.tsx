@@ -17,7 +17,7 @@ import { NextTask, NothingNext, TeamProgressBar } from './team-progress.tsx'
 import { VisibilityMark } from './visibility-mark.tsx'
 
 type TeamCardProps = {
-  team: TeamLook & Pick<Team, 'name' | 'taskCount' | 'doneCount'> & { next?: Team['next'] | null }
+  team: TeamLook & Pick<Team, 'name' | 'taskCount' | 'doneCount' | 'next'>
   people: readonly AvatarPerson[]
   seat?: ReactNode
   /** The button or link with its name. */

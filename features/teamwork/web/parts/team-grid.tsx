@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { nextOfTeam } from '#features/tasks/web/queries/next-of-team.ts'
+import { useTasksDueSoon } from '#features/tasks/web/queries/use-tasks-due-soon.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { MyTeamCard } from '#features/teams/web/parts/team-card.tsx'
 import { useNavCounts } from '#web/navigation/nav-counts.ts'
@@ -16,12 +18,13 @@ type TeamGridProps = {
 export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
   const titleId = useId()
   const { teams: unread } = useNavCounts()
+  const { tasks: mine } = useTasksDueSoon()
   const cards = (all: readonly Team[]) => (
     <ul role="list" className={`grid gap-4 ${styles.grid}`}>
       {all.map((team) => (
         <MyTeamCard
           key={team.id}
-          team={team}
+          team={{ ...team, next: nextOfTeam(team, mine) }}
           unread={unread?.get(team.id)}
           onOpen={() => onOpen(team)}
           onInvite={() => onInvite(team)}
