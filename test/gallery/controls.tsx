@@ -24,7 +24,6 @@ export function ButtonsPart() {
             Create Team
           </Button>
           <Button>Cancel</Button>
-          <Button variant="soft">Add New Task</Button>
           <Button variant="reward">Redeem</Button>
           <Button variant="danger">Unfriend</Button>
           <Button variant="plain">Decline</Button>

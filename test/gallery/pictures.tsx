@@ -42,9 +42,7 @@ export function NotificationsPart() {
             {...newsTime}
             unread
           >
-            <Button size="small" variant="soft">
-              Accept
-            </Button>
+            <Button size="small">Accept</Button>
           </NotificationItem>
         </div>
         {(['late', 'today', 'reward', undefined] as const).map((tone) => (

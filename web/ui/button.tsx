@@ -17,8 +17,11 @@ export const Icon = ({ shape, className }: { shape: string; className?: string |
 export const touchTargetClass = touchStyles.touchTarget
 
 type ButtonLook = {
-  /** One `primary` per view area; `reward` only for redeeming; `danger` is quiet until hovered. */
-  variant?: 'primary' | 'reward' | 'soft' | 'plain' | 'danger' | undefined
+  /**
+   * A key with an outline; one filled `primary` per view area; `plain` for a green word; `reward` only for redeeming; `danger` is
+   * quiet until hovered.
+   */
+  variant?: 'primary' | 'reward' | 'plain' | 'danger' | undefined
   size?: 'small' | 'large' | undefined
   wide?: boolean | undefined
 }

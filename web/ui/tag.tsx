@@ -7,7 +7,10 @@ import styles from './tag.module.css'
 /** Removable if `onRemove` is set. */
 export const Tag = ({ text, onRemove }: { text: string; onRemove?: () => void }) => (
   <span
-    className={`label action-ink breaks inline-row gap-1 soft edged soft-edged capsule fits icon-35 low-control ${styles.tag}`}
+    className={classNames(
+      'label breaks inline-row gap-1 fits icon-35 low-control',
+      onRemove ? `outlined capsule ${styles.removable}` : `muted ${styles.tag}`,
+    )}
   >
     {text}
     {onRemove && (

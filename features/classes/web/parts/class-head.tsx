@@ -129,12 +129,7 @@ function JoinCard({ link, onShowBig }: { link: ClassLink; onShowBig: () => void 
           {address.replace(/^https?:\/\//, '')}
         </code>
         <div className="flex wraps gap-2 above-2">
-          <Button
-            size="small"
-            variant="soft"
-            icon={copyIcon}
-            onClick={() => void copyClassLink(link.linkId, code.current)}
-          >
+          <Button size="small" icon={copyIcon} onClick={() => void copyClassLink(link.linkId, code.current)}>
             Copy
           </Button>
           <Button size="small" variant="plain" icon={externalIcon} aria-haspopup="dialog" onClick={onShowBig}>

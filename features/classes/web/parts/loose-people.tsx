@@ -35,14 +35,7 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
           ))}
         </ul>
         {shown.teams.length > 0 && (
-          <Button
-            size="small"
-            variant="soft"
-            wide
-            icon={teamsIcon}
-            aria-haspopup="dialog"
-            onClick={() => setSharing(true)}
-          >
+          <Button size="small" wide icon={teamsIcon} aria-haspopup="dialog" onClick={() => setSharing(true)}>
             Split evenly
           </Button>
         )}

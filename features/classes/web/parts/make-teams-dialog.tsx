@@ -96,7 +96,7 @@ export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClos
       )}
       {how !== 'hand' && teams.length > 1 && (
         <div>
-          <Button size="small" variant="soft" icon={retryIcon} onClick={() => setSeed(seed + 1)}>
+          <Button size="small" icon={retryIcon} onClick={() => setSeed(seed + 1)}>
             Shuffle again
           </Button>
         </div>
@@ -140,7 +140,7 @@ const NoPeople = ({ hasMembers, onAll }: { hasMembers: boolean; onAll: () => voi
   hasMembers ? (
     <p>
       Everyone has a team.{' '}
-      <Button size="small" variant="soft" onClick={onAll}>
+      <Button size="small" onClick={onAll}>
         Make new teams of everyone
       </Button>
     </p>

@@ -28,7 +28,6 @@ export function PendingPeople({ shown: { id, people } }: { shown: SchoolClass })
               <span className="flex gap-2">
                 <Button
                   size="small"
-                  variant="soft"
                   aria-label={`Let in ${nameOf(person)}`}
                   onClick={() =>
                     void changeRole(queries, id, person.uid, 'member', `${nameOf(person)} is in the class`)

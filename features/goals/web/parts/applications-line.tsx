@@ -11,7 +11,7 @@ export function ApplicationsLine({ goal: { id, applications }, isReached, onReac
   return (
     <div className={`small row wraps ${styles.foot}`}>
       <p>You accepted the offer of {applications.accepted}. Is this goal reached?</p>
-      <Button size="small" variant="soft" onClick={onReached}>
+      <Button size="small" onClick={onReached}>
         Goal reached
       </Button>
       <Link to="/career/applications" search={{ goal: id }} className={styles.more}>

@@ -54,11 +54,7 @@ export function GoalCard({ goal, plan, today }: GoalCardProps) {
         <div className="wrap">
           <State isReached={isReached} weeksLate={proposal.weeksLate} slipped={proposal.moves.length > 0} />
           {proposal.weeksLate > 0 && (
-            <Link
-              to="/career/goals/new"
-              search={{ goal: goal.id }}
-              className={buttonClass({ variant: 'soft', size: 'small' })}
-            >
+            <Link to="/career/goals/new" search={{ goal: goal.id }} className={buttonClass({ size: 'small' })}>
               Choose what gives
             </Link>
           )}

@@ -79,7 +79,6 @@ export function FriendRequestRow({ notification, answer, now, onAnswer, onLeave 
             <span className={`flex wraps gap-15 ${styles.actions}`}>
               <Button
                 size="small"
-                variant="soft"
                 busy={answer === 'sending'}
                 aria-label={`Accept ${name}`}
                 onClick={() => void send('accept')}

@@ -80,7 +80,6 @@ function Step({ text, draft }: { text: string; draft: string }) {
           {goal && (
             <Button
               size="small"
-              variant="soft"
               busy={add.isPending}
               aria-label={`Add to your goal ${goal.text}: ${text}`}
               title={`Add to \u201c${goal.text}\u201d`}
@@ -91,7 +90,6 @@ function Step({ text, draft }: { text: string; draft: string }) {
           )}
           <Button
             size="small"
-            variant={goal ? undefined : 'soft'}
             busy={add.isPending}
             aria-label={`Make it a task: ${text}`}
             onClick={() => add.run(undefined)}

@@ -73,7 +73,6 @@ const Questions = ({ label, texts, current, onAsk, onRemove }: QuestionsProps) =
               )}
               <Button
                 size="small"
-                variant="soft"
                 aria-label={`${text === current ? 'Asked' : 'Ask'}: ${text}`}
                 disabled={text === current}
                 onClick={() => onAsk(text)}

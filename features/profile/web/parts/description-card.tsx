@@ -22,7 +22,7 @@ export function DescriptionCard({ description }: { description: string }) {
       ) : text ? (
         <p className={`breaks ${styles.about}`}>{text}</p>
       ) : (
-        <Button variant="soft" size="small" onClick={edit.open}>
+        <Button size="small" onClick={edit.open}>
           Say something about yourself
         </Button>
       )}

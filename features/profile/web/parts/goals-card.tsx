@@ -33,7 +33,7 @@ export function GoalsCard({ profile }: { profile: Profile }) {
     <Card title="Career Goals" id="career-goals" aside={<EditButton label="Edit Career Goals" edit={edit} />}>
       {edit.isOpen && <GoalsForm saved={profile.careerGoals} edit={edit} />}
       {!edit.isOpen && texts.length === 0 && (
-        <Button variant="soft" size="small" onClick={edit.open}>
+        <Button size="small" onClick={edit.open}>
           Name a goal
         </Button>
       )}

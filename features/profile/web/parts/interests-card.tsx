@@ -56,9 +56,7 @@ export function InterestsCard({ interests }: { interests: string[] }) {
           {...draft.field('text')}
           name="interest"
         />
-        <Button variant="soft" type="submit">
-          Add
-        </Button>
+        <Button type="submit">Add</Button>
       </form>
       {isFull && <ErrorLine>{TOO_MANY_INTERESTS}</ErrorLine>}
     </Card>

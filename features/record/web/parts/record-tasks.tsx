@@ -111,7 +111,6 @@ function ItemRow({ item, onOpen }: { item: RecordItem; onOpen: () => void }) {
         </span>
         <Button
           size="small"
-          variant="soft"
           disabled={!isSaved(item)}
           aria-label={item.confirmers.length === 0 ? `Ask about ${item.name}` : `Details of ${item.name}`}
           onClick={onOpen}

@@ -29,7 +29,7 @@ export function PasskeysSection() {
       note="Sign in with your finger, face or a key. Nothing to remember, nothing to steal."
       aside={
         hasPasskeys() && (
-          <Button size="small" variant="soft" icon={plusIcon} onClick={() => setOpened({ dialog: 'add' })}>
+          <Button size="small" icon={plusIcon} onClick={() => setOpened({ dialog: 'add' })}>
             Add a passkey
           </Button>
         )

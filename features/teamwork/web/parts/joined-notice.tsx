@@ -29,7 +29,7 @@ export function JoinedNotice({ onOpen }: { onOpen: (teamId: string) => void }) {
         >
           Say hello
         </Button>{' '}
-        <Button size="small" variant="soft" aria-haspopup="dialog" onClick={() => onOpen(joined.teamId)}>
+        <Button size="small" aria-haspopup="dialog" onClick={() => onOpen(joined.teamId)}>
           Open {joined.name}
         </Button>
       </Notice>

@@ -116,7 +116,7 @@ function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & {
   const offered = tab === 'tasks' ? mayWork(me, team) && 'add' : tab === 'members' && mayInvite(me, team) && 'invite'
   const addButton = offered && (
     <Button
-      variant={offered === 'add' ? 'primary' : 'soft'}
+      variant={offered === 'add' ? 'primary' : undefined}
       size="small"
       aria-haspopup="dialog"
       onClick={() => onOpen(offered)}

@@ -32,7 +32,7 @@ export function WebhooksSection() {
       title="Webhooks"
       anchor="webhooks"
       aside={
-        <Button size="small" variant="soft" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button size="small" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           New webhook
         </Button>
       }

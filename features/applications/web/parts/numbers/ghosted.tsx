@@ -35,7 +35,7 @@ export function Ghosted({ board }: { board: Board }) {
                 params={{ id: card.id }}
                 search={(before) => before}
                 resetScroll={false}
-                className={buttonClass({ size: 'small', variant: 'soft' })}
+                className={buttonClass({ size: 'small' })}
               >
                 Write once more
               </Link>

@@ -102,7 +102,7 @@ function TypedOne({ place, taken, onAdd }: TypedOneProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Button type="submit" variant="soft" size="small">
+      <Button type="submit" size="small">
         Add
       </Button>
     </form>

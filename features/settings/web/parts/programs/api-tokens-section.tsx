@@ -30,7 +30,7 @@ export function ApiTokensSection() {
       title="API tokens"
       anchor="api-tokens"
       aside={
-        <Button size="small" variant="soft" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button size="small" icon={plusIcon} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           New token
         </Button>
       }

@@ -63,7 +63,7 @@ function MoveDateDialog(props: ChangeDialogProps) {
     >
       <div className="flex wraps gap-2">
         {days.map(([name, due]) => (
-          <Button key={name} size="small" variant="soft" onClick={() => move(due)}>
+          <Button key={name} size="small" onClick={() => move(due)}>
             {name}
           </Button>
         ))}

@@ -60,7 +60,7 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
       </SelectField>
       <span className={`flex gap-2 across ${styles.formButtons}`}>
         {onCancel && <Button onClick={draft.leave}>Cancel</Button>}
-        <Button type="submit" variant="soft" busy={submission.isBusy}>
+        <Button type="submit" busy={submission.isBusy}>
           {action}
         </Button>
       </span>
