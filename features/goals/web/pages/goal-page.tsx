@@ -32,7 +32,7 @@ export function GoalPage() {
     <Page>
       <Link to="/career" className={`action-ink unlined inline-row gap-1 ${styles.back}`}>
         <Icon shape={previousIcon} />
-        Career
+        Plan
       </Link>
       <PageHead
         title={goal ? 'Your plan' : 'New goal'}

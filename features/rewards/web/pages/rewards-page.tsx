@@ -38,7 +38,7 @@ export function RewardsPage() {
       <PageHead title="Rewards" note={me.hidesRewards && <HiddenNote />}>
         <Link to="/career/review" className={buttonClass({ size: 'small' })}>
           <Icon shape={calendarIcon} />
-          Your week
+          Weekly review
         </Link>
       </PageHead>
       <Stack>
