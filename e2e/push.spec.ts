@@ -44,6 +44,16 @@ test('Ada is asked for push after Grace gave her a task, turns it on, and off ag
   await expect(page.getByRole('region', { name: 'Push' })).toHaveCount(0)
 
   await taskOf(grace, team, { name: 'Oil the mill', for: [ada] })
+  // Once, also of those who do not answer.
+  const elsewhere = await browse(ada)
+  await subscribeWithout(elsewhere, subscription)
+  await elsewhere.goto('/dashboard')
+  await elsewhere.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(elsewhere.getByRole('region', { name: 'Push' })).toBeVisible()
+  await elsewhere.keyboard.press('Escape')
+  await elsewhere.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(elsewhere.getByRole('link', { name: /assigned you/ })).toBeVisible()
+  await expect(elsewhere.getByRole('region', { name: 'Push' })).toHaveCount(0)
   await page.getByRole('region', { name: 'Push' }).getByRole('button', { name: 'Turn on push' }).click()
   // The worker stores the app first.
   await expect(page.getByRole('region', { name: 'Push' })).toHaveCount(0)

@@ -70,8 +70,7 @@ export function Tabs<Value extends string>({
         </div>
         {aside}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be reachable when nothing in it can take the focus */}
-      <div className="above-4" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`} tabIndex={0}>
+      <div className="above-4" role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`}>
         {children}
       </div>
     </>

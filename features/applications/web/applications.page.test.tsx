@@ -24,7 +24,7 @@ function openBoard(address = '/career/applications') {
     columns: { saved: { items: cards, next: null }, applied: none, interview: none, offer: none, closed: none },
     needs: [],
   }))
-  api.answers(applications.find, (application) => ({ ...application, ...cards[0], timeline: [] }))
+  api.answers(applications.find, (application) => ({ ...application, ...cards[0], outcome: null, timeline: [] }))
   return openPage(address)
 }
 
@@ -49,6 +49,13 @@ test('arrows move a held card by one place, and Enter puts it there', async () =
     .poll(() => api.sent(applications.move))
     .toMatchObject([{ body: { stage: 'saved', before: cards[2]!.id } }])
   await expect.poll(() => rolesIn('Saved')).toEqual(['Spinner', 'Weaver', 'Dyer'])
+})
+
+test('the note counts what there is to do, and the last step of an open application is its outcome', async () => {
+  openBoard(`/career/applications/${cards[0]!.id}`)
+  const stages = page.getByRole('group', { name: 'Stage' }).getByRole('radio')
+  await expect.poll(() => stages.elements().at(-1)?.closest('label')?.textContent).toBe('Outcome')
+  await expect.element(page.getByText('3 in all, nothing needs you today.')).toBeInTheDocument()
 })
 
 test('an entry that could not be saved stays in its field, and the page says why', async () => {

@@ -72,6 +72,8 @@ test.each([
   await expect.element(page.getByRole('alert')).toHaveTextContent(text)
   await expect.element(email).toHaveValue('ada@example.org')
   await expect.element(password).toHaveValue(SECRET)
+  // Nobody says which of the two is wrong.
+  for (const field of [email, password]) await expect.element(field).not.toHaveAttribute('aria-invalid')
   await isAt('/login')
 })
 

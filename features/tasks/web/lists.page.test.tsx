@@ -59,6 +59,8 @@ test('TASK-01 TASK-02 TASK-03 TASK-04 TASK-05 TASK-06 TASK-07 TASK-08 TASK-09 TA
   await expect.poll(names).toEqual(['Own', 'Mine'])
   expect(headers()).toEqual(['Done?', 'Task Name', 'Due Date', 'Actions'])
   await expect.element(row('Mine').getByRole('button', { name: 'Delete' })).toBeVisible()
+  // Tab goes on to what is in it.
+  await expect.element(page.getByRole('tabpanel')).not.toHaveAttribute('tabindex')
   await expect.element(row('Mine').getByRole('time')).toHaveTextContent('DEC 25')
 
   await press(page.getByRole('tab', { name: /^Team Tasks/ }))

@@ -75,7 +75,7 @@ export function LoginPage() {
       return { text: error.message, fields: { password: '', email: '' } }
     }
   })
-  const invalid = refusal?.text && refusal.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
+  const invalid = refusal?.text && refusal.fields ? { 'aria-describedby': 'why' } : {}
 
   if (isCodeAsked) return <CodeStep credentials={typed} onBack={() => setCodeAsked(false)} />
   return (

@@ -7,7 +7,7 @@ import styles from './push-invite.module.css'
 import { usePush } from './use-push.ts'
 
 /**
- * Asks once in each browser, after somebody received what deserves a push. Who signs in again in a browser where they
+ * Asks once in each browser, answered or not, after somebody received what deserves a push. Who signs in again in a browser where they
  * turned push on has it on again.
  */
 export function PushInvite({ me }: { me: OwnRecord }) {
@@ -19,7 +19,14 @@ export function PushInvite({ me }: { me: OwnRecord }) {
   useEffect(() => {
     if (isBack) turnOnAgain()
   }, [isBack])
-  if (!isReady || answer) return null
+  const isAsking = isReady && !answer
+  useEffect(() => {
+    if (!isAsking) return
+    return () => {
+      if (!answerOf(me.uid)) rememberAnswer(me.uid, 'later')
+    }
+  }, [isAsking, me.uid])
+  if (!isAsking) return null
   return (
     <section className={`small grid gap-2 rigid soft ruled ${styles.invite}`} aria-label="Push">
       <p>Get notified when Cohort is closed.</p>

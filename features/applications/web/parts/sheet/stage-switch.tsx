@@ -30,7 +30,7 @@ export function StageSwitch({ application }: { application: Application }) {
                 if (one !== 'closed') actions.move(application, { stage: one })
               }}
             />
-            {one === 'closed' && outcome ? outcomeNames[outcome] : stageNames[one]}
+            {one === 'closed' ? (outcome ? outcomeNames[outcome] : 'Outcome') : stageNames[one]}
           </label>
         ))}
       </fieldset>
