@@ -18,7 +18,7 @@ test('Ada shows Grace single fields of an application, sees it as Grace does, an
   await page.goto(`/career/applications/${application.id}`)
   const seen = page.getByRole('dialog').getByRole('region', { name: 'Who sees it' })
   await expect(seen).toContainText('Only you.')
-  await seen.getByRole('button', { name: 'Show somebody' }).press('Enter')
+  await seen.getByRole('button', { name: 'Share' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Show this application' })
   await dialog.getByRole('button', { name: 'Show it' }).press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('Choose who sees it.')

@@ -30,7 +30,7 @@ const buttons: Record<string, (string | RegExp)[]> = {
     'All',
   ],
   '/career/crew': ['Leave the crew', 'Invite a friend'],
-  [`/career/applications/${ID}`]: ['Show somebody'],
+  [`/career/applications/${ID}`]: ['Share'],
   '/rewards': ['Your streak', 'All'],
   '/settings': ['Delete account'],
   '/settings/security': [

@@ -18,7 +18,7 @@ import { proposalFor } from '../../rules/planner/proposal.ts'
 import { OUTCOMES } from '../../rules/planner/template-ids.ts'
 import { removePlan } from '../actions/goals.ts'
 import { ApplicationsLine } from './applications-line.tsx'
-import { longDay, timeLeft } from './goal-format.ts'
+import { lateSteps, longDay, timeLeft } from './goal-format.ts'
 import styles from './goals.module.css'
 import panel from './panel.module.css'
 import { Track } from './track.tsx'
@@ -52,7 +52,7 @@ export function GoalCard({ goal, plan, today }: GoalCardProps) {
           </p>
         </div>
         <div className="wrap">
-          <State isReached={isReached} weeksLate={proposal.weeksLate} slipped={proposal.moves.length > 0} />
+          <State isReached={isReached} weeksLate={proposal.weeksLate} late={lateSteps(plan, today)} />
           {proposal.weeksLate > 0 && (
             <Link to="/career/goals/new" search={{ goal: goal.id }} className={buttonClass({ size: 'small' })}>
               Choose what gives
@@ -87,9 +87,9 @@ export function GoalCard({ goal, plan, today }: GoalCardProps) {
   )
 }
 
-type StateProps = { isReached: boolean; weeksLate: number; slipped: boolean }
+type StateProps = { isReached: boolean; weeksLate: number; late: number }
 
-function State({ isReached, weeksLate, slipped }: StateProps) {
+function State({ isReached, weeksLate, late }: StateProps) {
   if (isReached)
     return (
       <Pill tone="reward" shape={checkIcon}>
@@ -97,7 +97,7 @@ function State({ isReached, weeksLate, slipped }: StateProps) {
       </Pill>
     )
   if (weeksLate > 0) return <Pill tone="danger">{counted(weeksLate, 'week')} late</Pill>
-  if (slipped) return <Pill>Something slipped</Pill>
+  if (late > 0) return <Pill>{counted(late, 'step')} late</Pill>
   return (
     <Pill tone="action" shape={checkIcon}>
       On track

@@ -2,6 +2,7 @@ import { daysBetween } from '#shared/days.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { counted, formatNumber } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
+import type { GoalPlan } from '../../contract.ts'
 
 /** 'March 31' */
 export const longDay = (date: string) => formatDate(date, 'November 20')
@@ -21,3 +22,6 @@ const small = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eig
 /** 'Two steps', '12 steps' */
 export const countInWords = (count: number, word: string) =>
   `${small[count] ?? formatNumber(count)} ${plural(count, word, `${word}s`)}`
+
+export const lateSteps = ({ steps }: Pick<GoalPlan, 'steps'>, today: string) =>
+  steps.filter(({ done, due }) => !done && due < today).length

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { daysBetween } from '#shared/days.ts'
 import { counted } from '#web/format/numbers.ts'
-import { plural } from '#web/format/plurals.ts'
 import type { GoalPlan, PlannedGoal } from '../../contract.ts'
 import type { Move, Replan } from '../../rules/planner/replan.ts'
 import { replan, undoReplan } from '../actions/goals.ts'
-import { countInWords, dayInShort, longDay } from './goal-format.ts'
+import { dayInShort, lateSteps, longDay } from './goal-format.ts'
 import styles from './goals.module.css'
 
 type SlipLineProps = { goal: PlannedGoal; plan: GoalPlan; proposal: Replan; today: string }
@@ -19,23 +17,20 @@ export function SlipLine({ goal, plan, proposal, today }: SlipLineProps) {
   const moves = isProposed ? proposal.moves : plan.moves
   const first = plan.steps.find(({ id }) => id === moves[0]?.id)
   if (!first) return null
-  const late = plan.steps.filter(({ done, due }) => !done && due < today)
-  const slipped = isProposed ? slippedText(late, today) : `“${first.name}” slipped.`
+  const late = lateSteps(plan, today)
+  const count = counted(moves.length, 'step')
   const end = endOf(plan, proposal)
   return (
     <div className={`small row wraps ${styles.foot}`}>
       <p role="status">
-        {slipped}{' '}
-        {isProposed
-          ? `${countInWords(moves.length, 'step')} would move, ${end}`
-          : `${countInWords(moves.length, 'step')} moved, ${end}`}
+        {isProposed ? `${counted(late, 'step')} late. Move ${count}, ${end}?` : `${count} moved, ${end}.`}
       </p>
       <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isProposed ? 'See what would move' : 'See what moved'}
+        {isProposed ? 'Preview' : 'Show'}
       </button>
       {isProposed ? (
         <button type="button" className={styles.more} onClick={() => void replan(queries, goal, [...proposal.moves])}>
-          Move {plural(moves.length, 'it', 'them')}
+          Move
         </button>
       ) : (
         <button type="button" className={styles.more} onClick={() => void undoReplan(queries, goal)}>
@@ -63,12 +58,5 @@ function Moves({ plan, moves }: { plan: GoalPlan; moves: readonly Move[] }) {
   )
 }
 
-function slippedText(late: { name: string; due: string }[], today: string): string {
-  const [first, ...more] = late
-  if (!first) return ''
-  if (more.length > 0) return `“${first.name}” and ${more.length} more slipped.`
-  return `“${first.name}” slipped by ${counted(daysBetween(first.due, today), 'day')}.`
-}
-
 const endOf = ({ by }: GoalPlan, { weeksLate, ends }: Replan) =>
-  weeksLate > 0 ? `and the last one ends on ${longDay(ends)}.` : `${longDay(by)} stays.`
+  weeksLate > 0 ? `done by ${longDay(ends)}` : `still done by ${longDay(by)}`

@@ -56,7 +56,7 @@ export function AnsweredAsks() {
   )
 }
 
-const ways: Record<ShownAs, string> = { name: 'With my name', initials: 'With my initials', none: 'Without a name' }
+const ways: Record<ShownAs, string> = { name: 'Name shown', initials: 'Initials shown', none: 'Name hidden' }
 
 function AskRow({ ask }: { ask: Ask }) {
   const queries = useQueryClient()

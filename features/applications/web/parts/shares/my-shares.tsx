@@ -21,7 +21,7 @@ export const MyShares = () => (
         rows={1}
         empty={
           <p className={`note ${styles.none}`}>
-            You show nobody an application. <Link to="/career/applications">Open one</Link> and choose Show somebody.
+            Nothing shared yet. <Link to="/career/applications">Open an application</Link> and choose Share.
           </p>
         }
       >

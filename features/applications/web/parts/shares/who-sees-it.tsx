@@ -30,7 +30,7 @@ export function WhoSeesIt({ application }: { application: Application }) {
         <h3 id={id}>Who sees it</h3>
         {data && data.shares.length < SHARES_MAX && (
           <button type="button" className={sheetStyles.more} onClick={() => setEditing('new')}>
-            Show somebody
+            Share
           </button>
         )}
       </div>
