@@ -51,7 +51,7 @@ test('by keyboard Ada makes a record that Grace confirms on a phone, shares it, 
   await graces.setViewportSize({ width: 390, height: 844 })
   await graces.goto('/career/record')
   const asked = region(graces, 'Can you confirm this?')
-  await asked.getByLabel('How you are named for Oil the mill').selectOption('With my initials')
+  await asked.getByLabel('How you are named for Oil the mill').selectOption('Initials shown')
   await asked.getByRole('button', { name: 'Confirm: Oil the mill' }).click()
   // Live, on Ada's page.
   await expect(paper).toContainText('Confirmed by G. H.')
