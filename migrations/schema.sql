@@ -61,7 +61,9 @@ create table server_settings (
   backup_missing_files integer not null default 0,
   -- Whether the store holds our mark. If it is gone, the store is another one, such as the folder below a disk that is not
   -- mounted.
-  owns_files boolean not null default false
+  owns_files boolean not null default false,
+  -- False: nobody sees public forums, the five built-in ones included. Nothing of them is deleted.
+  has_forums boolean not null default true
 );
 insert into server_settings default values;
 

@@ -20,6 +20,10 @@ export async function findRegistration(
   return { ...(mode ? { mode: mode as RegistrationMode, domains } : OPEN), isFixed: false }
 }
 
+/** Whether there are public forums. */
+export const findForumsSwitch = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('server_settings').select('has_forums').executeTakeFirstOrThrow()).has_forums
+
 /** `words` are in lower case; a `*` at the end of one stands for any ending. */
 export type TextRules = { words: string[]; linksOfNewAccounts: number | null }
 

@@ -50,6 +50,8 @@ const settings = z.object({
     isFixed: z.boolean(),
   }),
   ...textRules,
+  /** Whether there are public forums: those of everybody, and the built-in ones. */
+  hasForums: z.boolean(),
 })
 export type ServerSettings = z.infer<typeof settings>
 
@@ -122,11 +124,12 @@ export const serverAdministration = {
   change: call('PATCH /api/admin/settings', {
     scope: 'session',
     summary:
-      'For administrators: choose who may sign up, which words are filtered, and how many links new accounts share',
+      'For administrators: choose who may sign up, which words are filtered, how many links new accounts share, and whether there are public forums',
     body: z.object({
       registration: z.optional(registration),
       words: z.optional(textRules.words),
       linksOfNewAccounts: z.optional(textRules.linksOfNewAccounts),
+      hasForums: z.optional(z.boolean()),
     }),
     answer: settings,
   }),

@@ -916,6 +916,7 @@ interface ServerSettings {
   backup_bytes: number | null;
   backup_missing_files: Generated<number>;
   filtered_words: Generated<string[]>;
+  has_forums: Generated<boolean>;
   installation: Generated<string>;
   is_only: Generated<boolean>;
   is_trial: Generated<boolean>;

@@ -214,6 +214,14 @@ test('CHAT-03 own rooms stand above the forums, and without a room in the addres
   await expect.element(room('Weavers')).toHaveAttribute('aria-current', 'page')
 })
 
+test('on a server without forums the chat has own rooms alone, and makes no forum', async () => {
+  answerChat([roomOf('team', 'Weavers')])
+  await settle(openPage('/chat'))
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Weavers' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'New forum' }).elements()).toEqual([])
+})
+
 test('CHAT-08 on a phone a room has 690 of 844 px, and Send is an icon that says what it does', async () => {
   await page.viewport(390, 844)
   const [forum] = forums()

@@ -5,11 +5,12 @@ import { mustNotBeReserved } from '#features/people/server/rules/moderation/rese
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import { FORUMS_CREATED_MAX, NO_SUCH_ROOM, type Room } from '../../contract.ts'
 import type { forums } from '../../forums-contract.ts'
 import { mustLockRoomRow } from '../changes/lock-room.ts'
+import { hasForums } from '../queries/has-forums.ts'
 import { findRoom, type Me, mustFindRoom } from '../queries/rooms.ts'
 import { limitReached, mustBeBelowJoinedLimit } from './room-membership.ts'
 
@@ -82,6 +83,8 @@ export async function restoreForum(tx: Tx, me: Me, roomId: string): Promise<Room
 }
 
 async function mustBeBelowLimits(tx: Tx, me: Me) {
+  const { rows } = await sql<{ on: boolean }>`select ${hasForums} as "on"`.execute(tx)
+  if (!rows[0]!.on) throw notAllowed('This server has no public forums. Write in the room of a team, or to a friend.')
   await lockPeople(tx, [me.uid])
   const created = await tx
     .selectFrom('chat_rooms')

@@ -7,6 +7,7 @@ import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
 import { type Mute, NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '../../contract.ts'
+import { hasForums } from './has-forums.ts'
 
 export type Me = { uid: string }
 
@@ -14,7 +15,7 @@ export type Me = { uid: string }
 export const PREVIEW_MAX = 120
 
 /** Rooms whose messages the viewer (`$1`) may read. */
-export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum'
+export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum' and ${hasForums}
   or chat_rooms.kind = 'team' and exists (
     select from team_members where team_members.team_id = chat_rooms.team_id and team_members.user_id = $1)
   or $1 in (chat_rooms.one_id, chat_rooms.other_id))`
@@ -106,7 +107,7 @@ export async function mustFindRoom(db: Db, me: Me, roomId: string): Promise<Room
 
 const selectForum = prepared<{ id: string }>(
   'chat-forum',
-  sql`select id from chat_rooms where id = $1 and kind = 'forum'`,
+  sql`select id from chat_rooms where id = $1 and kind = 'forum' and ${hasForums}`,
 )
 
 /** Everyone may read forums. @throws Problem 404 for rooms of other kinds */

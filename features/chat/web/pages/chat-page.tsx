@@ -6,7 +6,7 @@ import { PHONE } from '#web/layout/nav-pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { type Room, WELCOME_ROOM } from '../../contract.ts'
-import { groupRooms } from '../parts/rooms/group-rooms.ts'
+import { groupRooms, hasForums } from '../parts/rooms/group-rooms.ts'
 import { RoomSidebar } from '../parts/rooms/room-sidebar.tsx'
 import { placeholderForums, roomsIn, roomsQuery } from '../queries/rooms.ts'
 import styles from './chat-page.module.css'
@@ -37,7 +37,7 @@ export function ChatPage() {
   const isPhone = useMediaQuery(PHONE)
   const unasked = useUnaskedRoom(rooms, selected !== undefined)
   // A phone shows the list, and what is not seen must not count as read.
-  const roomId = selected ?? (isPhone ? WELCOME_ROOM : unasked)
+  const roomId = selected ?? (!isPhone ? unasked : hasForums(rooms) ? WELCOME_ROOM : undefined)
   const listed = rooms?.find(({ id }) => id === roomId)
   const sameKind = rooms?.filter(({ kind }) => kind === listed?.kind) ?? placeholderForums
   // Rooms that are not listed are forums.
@@ -97,11 +97,8 @@ function useUnaskedRoom(rooms: Room[] | undefined, isAsked: boolean) {
   if (isAsked && unasked) setUnasked(undefined)
   if (!isAsked && !unasked && rooms) {
     const isUnread = ({ unread, mute }: Room) => unread > 0 && !mute
-    setUnasked(
-      groupRooms(rooms)
-        .flatMap((group) => group.rooms)
-        .find(isUnread)?.id ?? WELCOME_ROOM,
-    )
+    const shown = groupRooms(rooms).flatMap((group) => group.rooms)
+    setUnasked((shown.find(isUnread) ?? shown.find(({ id }) => id === WELCOME_ROOM) ?? shown[0])?.id)
   }
   return unasked
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasForums } from '#features/chat/server/queries/has-forums.ts'
 import { holdRelations } from '#features/people/server/changes/lock-people.ts'
 import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import type { Context } from '#server/context.ts'
@@ -57,7 +58,7 @@ const findUnread = prepared<Unread>(
         when 'team' then exists (
           select from team_members where team_members.team_id = chat_rooms.team_id and user_id = members.user_id)
         when 'direct' then ${mayWrite(sql`newest.author_id`, sql`members.user_id`)}
-        else kind = 'forum' end`,
+        else kind = 'forum' and ${hasForums} end`,
 )
 
 /** Renews one notification for each person and thread. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '#features/chat/contract.ts'
+import { hasForums } from '#features/chat/server/queries/has-forums.ts'
 import type { Me } from '#server/context.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
@@ -23,7 +24,7 @@ const selectNavCounts = prepared<NavCounts>(
       union all
       select chat_rooms.id, null, last_number, last_read, ${muted}
       from chat_members join chat_rooms on chat_rooms.id = chat_members.room_id and kind = 'forum'
-      where chat_members.user_id = $1 and direct_at is null
+      where chat_members.user_id = $1 and direct_at is null and ${hasForums}
       union all
       select chat_rooms.id, null, last_number, last_read, mute, muted_until
       from (

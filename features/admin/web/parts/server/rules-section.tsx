@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { SwitchSetting } from '#web/ui/setting.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { ServerSettings } from '../../../server-contract.ts'
 import { useSetting } from './use-setting.tsx'
@@ -32,6 +33,12 @@ export function RulesSection({ settings }: { settings: ServerSettings }) {
           ))}
           <option value={ANY}>Any number</option>
         </SelectField>
+        <SwitchSetting
+          label="Public forums"
+          about="Everybody reads and writes in them. Off, nobody sees them, and nothing of them is deleted. Rooms of teams and direct messages stay."
+          checked={chosen?.hasForums ?? settings.hasForums}
+          onChange={(hasForums) => save({ hasForums })}
+        />
         <WordsForm words={settings.words} onSave={(words) => send({ words })} />
       </Stack>
     </PanelSection>

@@ -1,5 +1,8 @@
 import type { Room } from '../../../contract.ts'
 
+/** Administrators may do without forums. The built-in ones are in every list of others. */
+export const hasForums = (rooms: readonly Room[] | undefined) => !rooms || rooms.some(({ place }) => place !== null)
+
 /** As the list shows them: own rooms before the forums, which are all that somebody new has. */
 export function groupRooms(rooms: readonly Room[]) {
   const ofKind = (kind: Room['kind']) => rooms.filter((room) => room.kind === kind)

@@ -6,7 +6,7 @@ import { Button, IconButton, TryAgain } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { Room } from '../../../contract.ts'
-import { groupRooms } from './group-rooms.ts'
+import { groupRooms, hasForums } from './group-rooms.ts'
 import { matchesRoom } from './matches-room.ts'
 import { RoomGroup } from './room-group.tsx'
 import styles from './room-list.module.css'
@@ -53,8 +53,8 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
   return (
     <aside className={`flex gap-3 shrinks-down stacked ${styles.sidebar}`} aria-labelledby="find-forums">
       <div className={`split ${styles.sidebarHead}`}>
-        <h2 id="find-forums">Find Forums</h2>
-        <IconButton label="New forum" shape={plusIcon} onClick={() => setCreating(true)} />
+        <h2 id="find-forums">{hasForums(rooms) ? 'Find Forums' : 'Chats'}</h2>
+        {hasForums(rooms) && <IconButton label="New forum" shape={plusIcon} onClick={() => setCreating(true)} />}
       </div>
       <SearchField
         label={SEARCH}
