@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { applications } from '#features/applications/contract.ts'
 import { goals } from '#features/goals/contract.ts'
 import { reviews } from '#features/goals/review-contract.ts'
 import { api } from '#test/page/api.ts'
@@ -17,4 +18,36 @@ test('the week has as many hours on the page of a plan as in its review', async 
   await expect.element(page.getByText('0 min of 6 hours done this week')).toBeVisible()
   await settle(openPage('/career/review'))
   await expect.element(page.getByText('0 min of 6 hours')).toBeVisible()
+})
+
+test('what needs Ada are interviews and late steps in one list, the steps also where her applications do not come', async () => {
+  const [goal] = exampleFor(goals.list).goals
+  const step = {
+    ...goal!.plan!.steps[0]!,
+    name: 'Call Rita',
+    due: '2026-11-20',
+    minutes: 300,
+    done: false,
+    doneAt: null,
+  }
+  const board = exampleFor(applications.board)
+  const card = { ...board.columns.saved.items[0]!, company: 'Looms', stage: 'interview' as const }
+  const interview = { items: [{ ...card, interviewOn: board.today, interviewTime: '10:00' }], next: null }
+  api.answers(goals.list, (example) => ({
+    ...example,
+    goals: [{ ...goal!, reachedAt: null, plan: { ...goal!.plan!, minutesAWeek: 360, steps: [step] } }],
+  }))
+  api.answers(applications.board, () => ({ ...board, needs: [], columns: { ...board.columns, interview } }))
+  const rows = () =>
+    page
+      .getByRole('list', { name: 'What needs you' })
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent)
+  await settle(openPage('/career'))
+  expect(rows()).toEqual([expect.stringContaining('Looms, interview'), expect.stringMatching(/^Late11 daysCall Rita/)])
+  api.refuses(applications.board, 503)
+  await settle(openPage('/career'))
+  await expect.element(page.getByText('Your applications could not be loaded.')).toBeVisible()
+  expect(rows()).toEqual([expect.stringContaining('Call Rita')])
 })

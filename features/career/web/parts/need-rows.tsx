@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayWord } from '#features/applications/web/parts/card-signal.ts'
+import { type ApplicationNeed, isAppointment } from '#features/applications/web/parts/needs.ts'
 import { dueText } from '#features/applications/web/parts/radar/due-label.ts'
 import { tickStep } from '#features/goals/web/actions/goals.ts'
+import type { WeekStep } from '#features/goals/web/parts/week-steps.ts'
 import { daysBetween } from '#shared/days.ts'
 import { formatClock } from '#web/format/dates.ts'
 import { duration } from '#web/format/duration.ts'
@@ -11,7 +13,6 @@ import { counted } from '#web/format/numbers.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { ApplicationNeed, StepNeed } from './needs.ts'
 import styles from './needs-you.module.css'
 
 type RowProps = { day: string; time?: string | null | false; isLate?: boolean; title: ReactNode; why: string }
@@ -38,9 +39,10 @@ export const ReviewRow = () => (
   </Row>
 )
 
-export function ApplicationRow({ card, signal, on, today }: ApplicationNeed & { today: string }) {
+export function ApplicationRow({ card, signal, today }: ApplicationNeed & { today: string }) {
   const [why, act] = dueText(card, signal, today)
-  const isInterview = signal.rule === 'interview' && on >= today
+  const { on } = signal
+  const isInterview = isAppointment(signal, today)
   const hasDay = isInterview || (signal.rule === 'closing' && on > today)
   return (
     <Row
@@ -63,7 +65,7 @@ export function ApplicationRow({ card, signal, on, today }: ApplicationNeed & { 
 
 const inSentence = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 
-export function StepRow({ goal, step, milestone, today }: StepNeed & { today: string }) {
+export function StepRow({ goal, step, milestone, today }: WeekStep & { today: string }) {
   const queries = useQueryClient()
   const days = daysBetween(step.due, today)
   const isLate = days > 0 && !step.done

@@ -1,48 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { signalsOf } from '#features/applications/web/parts/needs.ts'
 import { boardQuery } from '#features/applications/web/queries/applications.ts'
 import type { PlannedGoal } from '#features/goals/contract.ts'
-import { totalOf } from '#features/goals/rules/planner/weeks.ts'
+import { hoursDone, stepsOfWeek } from '#features/goals/web/parts/week-steps.ts'
 import { reviewQuery } from '#features/goals/web/queries/review.ts'
-import { duration, hoursInWords } from '#web/format/duration.ts'
 import { Button } from '#web/ui/button.tsx'
 import foldStyles from '#web/ui/fold.module.css'
+import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ApplicationRow, ReviewRow, StepRow } from './need-rows.tsx'
-import { inOrder, needsOfApplications, type StepNeed, stepsOfWeek } from './needs.ts'
+import { inOrder } from './needs.ts'
 import styles from './needs-you.module.css'
 
 const SHOWN = 10
 
 /** Interviews, answers to write and steps of goals in one order of time, each with what there is to do. */
 export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; today: string }) {
-  const { data: board, isPending } = useQuery(boardQuery)
+  const { data: board, isPending, refetch } = useQuery(boardQuery)
   const { data: week } = useQuery(reviewQuery)
   const [isWhole, setWhole] = useState(false)
   const steps = stepsOfWeek(goals, today)
   const done = steps.filter(({ step }) => step.done)
   const open = steps.filter(({ step }) => !step.done)
-  const needs = inOrder([...(board ? needsOfApplications(board) : []), ...open], today)
+  const needs = inOrder([...(board ? signalsOf(board) : []), ...open], today)
   const isReviewOpen = week?.isOpen && !week.review
   const shown = isWhole ? needs : needs.slice(0, SHOWN)
   // Somebody who has not begun is asked for a goal instead.
-  if (goals.length === 0 && needs.length === 0) return null
+  if (board && goals.length === 0 && needs.length === 0) return null
   return (
-    <Section title="What needs you" aside={steps.length > 0 && <span className="note">{hoursOf(goals, done)}</span>}>
+    <Section
+      title="What needs you"
+      aside={steps.length > 0 && <span className="note">{hoursDone(goals, done)} done this week</span>}
+    >
+      {!board && !isPending && (
+        <NotLoaded text="Your applications could not be loaded." onTryAgain={() => void refetch()} />
+      )}
       {isPending ? (
         <SkeletonRows label="Loading what needs you" />
       ) : (
         <ul role="list" className={styles.list} aria-label="What needs you">
           {isReviewOpen && <ReviewRow />}
           {shown.map((need) =>
-            need.kind === 'step' ? (
+            'step' in need ? (
               <StepRow key={need.step.id} {...need} today={today} />
             ) : (
               <ApplicationRow key={`${need.card.id} ${need.signal.rule}`} {...need} today={today} />
             ),
           )}
-          {needs.length === 0 && !isReviewOpen && <li className="muted">Nothing needs you today.</li>}
+          {board && needs.length === 0 && !isReviewOpen && <li className="muted">Nothing needs you today.</li>}
         </ul>
       )}
       {shown.length < needs.length && (
@@ -63,7 +70,3 @@ export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; toda
     </Section>
   )
 }
-
-/** Of the hours that the plans have for a week, as in its review. */
-const hoursOf = (goals: readonly PlannedGoal[], done: readonly StepNeed[]) =>
-  `${duration(totalOf(done.map(({ step }) => step.minutes)))} of ${hoursInWords(totalOf(goals.map(({ plan }) => plan?.minutesAWeek ?? 0)))} done this week`

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { ApplicationCard, Board } from '#features/applications/contract.ts'
+import { signalsOf } from '#features/applications/web/parts/needs.ts'
 import type { PlannedGoal } from '#features/goals/contract.ts'
-import { inOrder, type Need, needsOfApplications, stepsOfWeek } from './needs.ts'
+import { stepsOfWeek } from '#features/goals/web/parts/week-steps.ts'
+import { inOrder, type Need } from './needs.ts'
 
 /** A Wednesday. */
 const TODAY = '2026-12-02'
-const nameOf = (need: Need) => (need.kind === 'step' ? need.step.name : need.card.company)
+const nameOf = (need: Need) => ('step' in need ? need.step.name : need.card.company)
 
 const card = (company: string, facts: Partial<ApplicationCard>) =>
   ({
@@ -50,7 +52,7 @@ test('what needs Ada is in order of time: appointments first, of a day what has 
   ]
   const closing = card('Closes', { stage: 'saved', closesOn: '2026-12-03' })
   const steps = stepsOfWeek([goal(['Of Friday', '2026-12-04'], ['Late', '2026-11-20'], ['Later', '2026-11-30'])], TODAY)
-  const needs = inOrder([...steps, ...needsOfApplications(board(interviews, [closing]))], TODAY)
+  const needs = inOrder([...steps, ...signalsOf(board(interviews, [closing]))], TODAY)
   expect(needs.map(nameOf)).toEqual(['At nine', 'At two', 'On Friday', 'Late', 'Later', 'Closes', 'Of Friday'])
 })
 
@@ -59,7 +61,7 @@ test('an interview is told once, up to two weeks before; one that is over asks h
   const inTwoWeeks = card('In two weeks', { interviewOn: '2026-12-16' })
   const later = card('Later', { interviewOn: '2026-12-17' })
   const over = card('Over', { interviewOn: '2026-11-20' })
-  const needs = needsOfApplications(board([today, inTwoWeeks, later, over], [today, over]))
+  const needs = signalsOf(board([today, inTwoWeeks, later, over], [today, over]))
   expect(needs.map(nameOf)).toEqual(['Today', 'In two weeks', 'Over'])
 })
 
