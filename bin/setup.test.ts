@@ -198,7 +198,7 @@ test('elsewhere a Node and a database of their own will do', async () => {
 })
 
 function writeServer() {
-  for (const file of ['app/server/main.mjs', 'server/repair.mjs'])
+  for (const file of ['app/server/main.mjs', 'server/reinstall-packages.mjs'])
     cpSync(join(import.meta.dirname, '..', file), join(folder, file))
   write('app/server/start.ts', "import { word } from 'part'\nprocess.stdout.write(word)\nprocess.exit()\n")
 }

@@ -93,7 +93,7 @@ test('a page loads in few requests, and what its document asks for ahead it asks
       // The live stream opens when all else has begun.
       await expect.poll(() => requests).toContain('/api/live')
       expect(requests.length, `${path}: ${requests.join(' ')}`).toBeLessThanOrEqual(25)
-      // By what fetches it beforehand (web/load-files.ts) and by the import.
+      // By what fetches it beforehand (web/load-chunks.ts) and by the import.
       const files = Map.groupBy(requests, (one) => one)
       expect([...files].filter(([file, times]) => file.startsWith('/assets/') && times.length > 2)).toEqual([])
       const asked = requests.filter((one) => one.startsWith('/api/'))

@@ -1869,7 +1869,7 @@ create table applications (
   is_reminded boolean not null default false,
   -- The career goal that an application is for.
   goal_id uuid references career_goals (id) on delete set null,
-  -- From this day on it may need its owner, as features/applications/rules/radar.ts says. An interview that is over does
+  -- From this day on it may need its owner, as features/applications/rules/attention.ts says. An interview that is over does
   -- until they say how it went.
   due_on date generated always as (
     case when stage <> 'closed' then greatest(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { audienceOfFriendRows } from '#features/friends/server/events/friends.ts'
+import { audienceOfFriendRows } from '#features/friends/server/events/lists-and-counts.ts'
 import { cleanUpSessions } from '#features/identity/server/jobs/cleanup.ts'
 import { findLinkedAccount } from '#features/identity/server/queries/accounts.ts'
 import { cleanUpInvites } from '#features/invites/server/jobs/cleanup.ts'

@@ -7,7 +7,7 @@ enableCompileCache(new URL('../../node_modules/.cache/node', import.meta.url).pa
 await import('./start.ts').catch(async (error) => {
   // Only for `npm start`: for developers, a mistake in Cohort's own files is more likely.
   if (process.env.npm_lifecycle_event !== 'start') throw error
-  const { repair } = await import('../../server/repair.mjs')
+  const { repair } = await import('../../server/reinstall-packages.mjs')
   repair(error)
 })
 await sleep(3000, undefined, { ref: false })

@@ -8,7 +8,7 @@ const NODE_NEEDED = 24
 
 /**
  * Whether node_modules has every package of the lockfile in its version. A package without its folder counts as
- * missing; damaged files are found when the server loads (server/repair.mjs).
+ * missing; damaged files are found when the server loads (server/reinstall-packages.mjs).
  */
 export function isInstalled({ withTools }) {
   const wanted = packagesIn(at('package-lock.json'))

@@ -50,7 +50,7 @@ const builtInForum = (place: number, name: string, about: string) => ({
   name,
   about,
 })
-/** Everyone has these in their list. Created by migrations/0008_chat.sql. */
+/** Everyone has these in their list. Created by migrations/before-0.2.0/0008_chat.sql. */
 export const BUILT_IN_FORUMS = [
   builtInForum(1, 'Welcome', 'Say hello and find your way around'),
   builtInForum(2, 'CV & Portfolio', 'Show a draft, get a second pair of eyes'),

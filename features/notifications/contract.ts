@@ -74,7 +74,7 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** As `notification_category` in migrations/0040_notification_actors.sql. */
+/** As `notification_category` in migrations/before-0.2.0/0040_notification_actors.sql. */
 export function categoryOf({ type, reason }: Pick<Notification, 'type' | 'reason'>): Category | null {
   if (reason === 'mentioned' || reason === 'replied') return 'mentions'
   if (type === 'task') return 'tasks'

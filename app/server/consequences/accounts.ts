@@ -11,7 +11,7 @@ import {
   removeFromCounts,
   restoreToCounts,
   updateFriendNames,
-} from '#features/friends/server/events/friends.ts'
+} from '#features/friends/server/events/lists-and-counts.ts'
 import { attachInvites, attachInvitesAtSignUp, detachInvites } from '#features/invites/server/events/attach-invites.ts'
 import { endInvitesOfClaimed, endInvitesOnBlock } from '#features/invites/server/events/end-invites.ts'
 import { audienceOfInviter } from '#features/invites/server/queries/audience.ts'

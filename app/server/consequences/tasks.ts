@@ -1,5 +1,5 @@
 import { closeCaseOfComment, openCommentCase } from '#features/admin/server/events/open-case.ts'
-import { keepStepOfRemovedTask } from '#features/goals/server/events/goals.ts'
+import { keepStepOfRemovedTask } from '#features/goals/server/events/removed-tasks-and-members.ts'
 import { announceToPartners } from '#features/goals/server/queries/partner/find-partners.ts'
 import {
   hideCommentNotifications,

@@ -1,7 +1,7 @@
 import { addTeamRoomMember, createTeamRoom, removeTeamRoomMember } from '#features/chat/server/events/team-rooms.ts'
 import { keepBlockedOut } from '#features/classes/server/events/keep-out.ts'
 import { deleteUnusedFilesInTeam } from '#features/files/server/jobs/cleanup.ts'
-import { unlinkGoalsOfFormerMember } from '#features/goals/server/events/goals.ts'
+import { unlinkGoalsOfFormerMember } from '#features/goals/server/events/removed-tasks-and-members.ts'
 import {
   createFirstLink,
   resetLinkAfterRemoval,

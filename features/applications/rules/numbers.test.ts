@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { dayAfter } from './attention.ts'
 import { numbersOf, type Sent } from './numbers.ts'
-import { dayAfter } from './radar.ts'
 
 const today = '2026-11-20'
 const sent = (daysAgo: number, answeredAfter: number | null, more: Partial<Sent> = {}): Sent => ({

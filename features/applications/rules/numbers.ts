@@ -1,5 +1,5 @@
 import { CASES_MIN, type Numbers } from '../numbers-contract.ts'
-import { dayAfter, daysBetween, historyOf } from './radar.ts'
+import { dayAfter, daysBetween, historyOf } from './attention.ts'
 
 /** What is known of an application that was sent. */
 export type Sent = {

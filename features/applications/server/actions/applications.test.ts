@@ -6,7 +6,7 @@ import { pdf, upload } from '#test/files.ts'
 import { addGoal } from '#test/goals.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { APPLICATIONS_MAX, applications, NO_SUCH_APPLICATION, SORTS, STAGES } from '../../contract.ts'
-import { signalOf } from '../../rules/radar.ts'
+import { signalOf } from '../../rules/attention.ts'
 
 const { server, ada, mallory } = await startWithCast()
 

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/database/types.ts'
 import { formatClockIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
 import type { ApplicationCard, Rule } from '../../contract.ts'
-import { daysBetween, isOver, type Signal, signalOf, THANKS_DAYS } from '../../rules/radar.ts'
+import { daysBetween, isOver, type Signal, signalOf, THANKS_DAYS } from '../../rules/attention.ts'
 import { loadHistory } from '../queries/board.ts'
 import { cardColumns } from '../queries/columns.ts'
 

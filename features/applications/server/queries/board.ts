@@ -12,7 +12,7 @@ import {
   STAGES,
   type StageCounts,
 } from '../../contract.ts'
-import { ANSWERS_COUNTED, historyOf } from '../../rules/radar.ts'
+import { ANSWERS_COUNTED, historyOf } from '../../rules/attention.ts'
 import { todayOf } from './application.ts'
 import { cardColumns } from './columns.ts'
 import { listColumn } from './lists.ts'

@@ -4,7 +4,7 @@ import { clockIcon, nextIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { MenuButton, MenuGroup, MenuItem, MenuRadio } from '#web/ui/menu.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { type ApplicationCard, OUTCOMES, outcomeNames, STAGES, stageNames } from '../../contract.ts'
-import { dayAfter } from '../../rules/radar.ts'
+import { dayAfter } from '../../rules/attention.ts'
 import { nameOf, useApplicationActions } from '../actions/use-application-actions.ts'
 
 const SNOOZE_DAYS = 3

@@ -1,6 +1,6 @@
 import { addDays } from '#shared/days.ts'
 import type { ApplicationCard, Board } from '../../contract.ts'
-import { isOver, type Signal, signalOf } from '../../rules/radar.ts'
+import { isOver, type Signal, signalOf } from '../../rules/attention.ts'
 
 /** Days within which an interview is told. */
 const INTERVIEW_DAYS = 14

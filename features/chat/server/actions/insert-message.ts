@@ -42,7 +42,7 @@ export async function insertMessage(tx: Tx, me: Me, message: NewMessage): Promis
     JSON.stringify(files),
     key ?? null,
     at,
-    // Lets the search find only rooms that the viewer may read: see migrations/0008_chat.sql.
+    // Lets the search find only rooms that the viewer may read: see migrations/before-0.2.0/0008_chat.sql.
     room.kind === 'forum' ? '/forum' : `/${room.id}`,
   )
   return inserted!.id

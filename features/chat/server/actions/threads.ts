@@ -20,7 +20,7 @@ export async function mustFindThread(tx: Tx, me: Me, room: Room, rootId: string)
   return root
 }
 
-/** Negative, see migrations/0081_threads.sql. Lock the row of the room first. */
+/** Negative, see migrations/before-0.2.0/0081_threads.sql. Lock the row of the room first. */
 export async function nextReplyNumber(tx: Tx, room: Room): Promise<number> {
   const { reply_count } = await tx
     .updateTable('chat_rooms')

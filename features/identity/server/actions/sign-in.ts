@@ -20,7 +20,7 @@ import { hashPassword, verifyPassword } from '../rules/passwords/hash-password.t
 import { pageTokenExpiry, signBearerToken } from '../rules/sessions/bearer-token.ts'
 import { setSessionCookie } from '../rules/sessions/cookies.ts'
 import { checkCode, codeError } from './second-factor/check-code.ts'
-import { openSignInLine } from './sign-in-line.ts'
+import { openSignInLine } from './sign-in-queue.ts'
 import { startSession } from './start-session.ts'
 
 /**

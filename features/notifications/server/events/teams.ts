@@ -71,7 +71,7 @@ export const removeTeamNotifications: Notifier<'member.removed'> = async (tx, { 
 
 const findInTeam = findNotifications('notifications-in-team', sql`team_id = $1 and user_id = $2`)
 
-/** The database deletes notifications together with their team (migrations/0005_notifications.sql). */
+/** The database deletes notifications together with their team (migrations/before-0.2.0/0005_notifications.sql). */
 export const announceDeletedNotifications: Notifier<'team.removed'> = async (_, { audience }) => ({
   alreadyRemovedFrom: audience,
 })

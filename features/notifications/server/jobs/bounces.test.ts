@@ -6,7 +6,7 @@ import { cast, join, type Person } from '#test/cast.ts'
 import { freePort } from '#test/product-process.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { notificationChoices } from '../../choices-contract.ts'
-import { readReport } from '../rules/read-report.ts'
+import { readReport } from '../rules/read-bounce.ts'
 import { exchangeReport, postfixReport, type Report } from '../rules/sample-reports.ts'
 import { readBounces } from './read-bounces.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { findIdsByEmail } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
-import { type Bounce, readReport } from '../rules/read-report.ts'
+import { type Bounce, readReport } from '../rules/read-bounce.ts'
 
 /** Mails in one run, so that an inbox with many starts slowly. */
 const BATCH_SIZE = 200

@@ -16,7 +16,7 @@ import {
 import { isAssigned } from '../../permissions.ts'
 import { recordEdit } from '../changes/history.ts'
 import { replaceLabels, resolveLabels } from '../changes/labels.ts'
-import { settle } from '../changes/own-parts.ts'
+import { settle } from '../changes/own-ticks.ts'
 import {
   insertTask,
   keepDueDateCommitments,

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/types.ts'
 import type { MadeOffline, Task } from '../../contract.ts'
 import { type Made, madeAt, noteTimes, tickField } from '../changes/field-times.ts'
-import { markPart, settle } from '../changes/own-parts.ts'
+import { markPart, settle } from '../changes/own-ticks.ts'
 import { markTask } from '../changes/tasks.ts'
 import { followMembersAgain } from '../events/follow-members.ts'
 import { type Me, reloadTask } from '../queries/tasks.ts'

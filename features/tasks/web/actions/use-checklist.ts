@@ -10,7 +10,7 @@ import { type Item, taskPage } from '../../page-contract.ts'
 import { detailsQuery } from '../queries/details.ts'
 import { updateTasks } from '../queries/tasks.ts'
 import { applyChange, type ChecklistChange, checklistChangeKey, withUnsaved } from '../queries/unsaved-checklist.ts'
-import type { WaitingTaskChange } from './waiting-change.ts'
+import type { WaitingTaskChange } from './waiting-change-types.ts'
 
 /** Changes show at once. One that could not be saved stays in `failed`. */
 export function useChecklist(task: Task) {

@@ -9,7 +9,7 @@ import { showProblem } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
 import { type Comment, taskPage } from '../../page-contract.ts'
 import { removeComment, upsertComment } from '../queries/thread.ts'
-import type { CommentBody, WaitingTaskChange } from './waiting-change.ts'
+import type { CommentBody, WaitingTaskChange } from './waiting-change-types.ts'
 
 export const commentDraft = ({ id }: Pick<Task, 'id'>) => `comment on ${id}`
 

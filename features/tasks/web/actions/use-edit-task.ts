@@ -5,7 +5,7 @@ import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
-import type { WaitingTaskChange } from './waiting-change.ts'
+import type { WaitingTaskChange } from './waiting-change-types.ts'
 
 /** What the page of a task changes: `people` are its assignees. */
 type TaskEdit = Partial<TaskFields & Pick<Task, 'labels'>> & { people?: readonly Assignee[] }

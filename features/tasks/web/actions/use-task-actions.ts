@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { type Task, tasks } from '../../contract.ts'
 import { myPart } from '../queries/my-part.ts'
 import { removeTasks, upsertTask } from '../queries/tasks.ts'
-import type { WaitingTaskChange } from './waiting-change.ts'
+import type { WaitingTaskChange } from './waiting-change-types.ts'
 
 /** An action that the server has not confirmed yet, or that failed. */
 export type TaskAction = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }

@@ -6,7 +6,7 @@ import { type Comment, type Item, taskPage } from '../../page-contract.ts'
 import { updateTasks, upsertTask } from '../queries/tasks.ts'
 import { removeComment, upsertComment } from '../queries/thread.ts'
 import { sendChecklistChange, showSavedChecklist, showWaitingChecklist } from './use-checklist.ts'
-import type { WaitingChecklistChange, WaitingComment, WaitingEdit, WaitingTick } from './waiting-change.ts'
+import type { WaitingChecklistChange, WaitingComment, WaitingEdit, WaitingTick } from './waiting-change-types.ts'
 
 type KindOf<Value, Answer> = {
   send: (value: Value, made: MadeOffline) => Promise<Answer>

@@ -1,7 +1,7 @@
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { useToday } from '#web/ui/use-today.ts'
-import { dayAfter, daysBetween } from '../../../rules/radar.ts'
+import { dayAfter, daysBetween } from '../../../rules/attention.ts'
 import { dayWord } from '../card-signal.ts'
 import styles from './add.module.css'
 

@@ -7,7 +7,7 @@ import { clockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { type ApplicationCard, OUTCOMES, outcomeNames, STAGES, stageNames } from '../../../contract.ts'
-import { dayAfter } from '../../../rules/radar.ts'
+import { dayAfter } from '../../../rules/attention.ts'
 import { changeSeveral, removeSeveral, type SameChange } from '../../actions/change-several.ts'
 import styles from './list.module.css'
 

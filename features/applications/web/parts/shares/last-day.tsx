@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DateField } from '#web/ui/text-field.tsx'
-import { dayAfter } from '../../../rules/radar.ts'
+import { dayAfter } from '../../../rules/attention.ts'
 import { SHARE_DAYS_MAX } from '../../../shares-contract.ts'
 
 const lengths: [days: number, name: string][] = [

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import type { Application } from '../../../contract.ts'
-import { dayAfter } from '../../../rules/radar.ts'
+import { dayAfter } from '../../../rules/attention.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
 
 const WAITING_DAYS = 7

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { readOnlyConfig } from './disk-space.ts'
 import { openOwnerLock } from './owner-lock.ts'
-import { serverSettings, writePgHba } from './server-settings.ts'
+import { serverSettings, writePgHba } from './postgres-settings.ts'
 
 it('hands a folder over whole, whatever its name holds', () => {
   expect(serverSettings('/Ada "Augusta", 1843', 5432, {})).toContain('unix_socket_directories="/Ada ""Augusta"", 1843"')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApplicationCard } from '../contract.ts'
-import { dayAfter, historyOf, isOver, QUIET_DAYS, signalOf } from './radar.ts'
+import { dayAfter, historyOf, isOver, QUIET_DAYS, signalOf } from './attention.ts'
 
 const today = '2026-11-20'
 const ago = (days: number) => dayAfter(today, -days)

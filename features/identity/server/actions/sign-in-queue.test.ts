@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#shared/problem.ts'
-import { openSignInLine } from './sign-in-line.ts'
+import { openSignInLine } from './sign-in-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
