@@ -186,8 +186,9 @@ describe('tabs', () => {
       expect(await chosen()).toContain(tab)
       expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(tab)
     }
+    // The next stop is after them, and not a panel that holds stops of its own.
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel')
+    expect(['tab', 'tabpanel']).not.toContain(await page.evaluate(() => document.activeElement?.getAttribute('role')))
   })
 })
 
