@@ -14,7 +14,7 @@ test('where a page or a dialog could not be loaded the rest works on, and it is 
   await page.context().setOffline(true)
   await tasks.click()
   const problem = page.getByRole('alert')
-  await expect(problem).toContainText("You're offline. This page isn't saved on this device yet.")
+  await expect(problem).toContainText('You’re offline. This page isn’t saved on this device yet.')
   await page.context().setOffline(false)
   await expect(problem).toContainText('This page could not be loaded')
   await expect(problem).toContainText('Check your connection, then reload.')

@@ -27,7 +27,7 @@ test('what is added offline or without an answer stays, also over a reload, and 
     await field(page).press('Enter')
   }
   await expect(unsent(page)).toContainText(['Call Ana tomorrow', 'Call Bo tomorrow'])
-  await expect(page.getByText("You're offline. They go out by themselves when the connection is back.")).toBeVisible()
+  await expect(page.getByText('You’re offline. They go out by themselves when the connection is back.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(row(second, 'Call Bo')).toBeVisible()
   await expect(row(page, 'Call Bo')).toBeVisible()

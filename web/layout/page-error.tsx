@@ -73,7 +73,7 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
   )
 }
 
-const OFFLINE = "You're offline. This page isn't saved on this device yet."
+const OFFLINE = 'You’re offline. This page isn’t saved on this device yet.'
 
 function subscribeToNetwork(listener: () => void) {
   for (const change of ['online', 'offline']) addEventListener(change, listener)

@@ -310,6 +310,6 @@ test('FRI-09 FRI-17 FRI-18 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-30 FRI-31 FRI-
   await expect.element(panel.getByText('Friends', { exact: true })).toBeVisible()
   answer()
   await search('  GRACE@example.org  ')
-  await expect.element(results.getByText('Nobody found for "grace@example.org". Try their whole email.')).toBeVisible()
+  await expect.element(results.getByText('Nobody found for “grace@example.org”. Try their whole email.')).toBeVisible()
   expect(api.sent(friends.search).at(-1)).toMatchObject({ query: { text: 'grace@example.org' } })
 })

@@ -110,7 +110,7 @@ test('searching and narrowing is in the address: a reload and Back show the same
 
   await press(page.getByRole('button', { name: 'Filter 2 on' }))
   await choose('Due', 'Today')
-  await expect.element(page.getByText('Nothing found for "wheel".')).toBeVisible()
+  await expect.element(page.getByText('Nothing found for “wheel”.')).toBeVisible()
   expect(await findViolations()).toEqual([])
   await press(page.getByRole('button', { name: 'Clear filters' }))
   await expect.poll(names).toHaveLength(3)

@@ -96,7 +96,7 @@ test('what is understood is marked, said, and can be turned back; a name alone h
   await expect.poll(marks).toEqual(['!'])
   await userEvent.keyboard('{Backspace}')
   await expect.element(field).toHaveValue('Plan for tomorrow ! toda')
-  await press(page.getByRole('button', { name: 'Keep "!" as words' }))
+  await press(page.getByRole('button', { name: 'Keep “!” as words' }))
   await expect.element(field).toHaveFocus()
   await expect.poll(marks).toEqual([])
   // Escape empties the row, and brings back what it emptied.
@@ -135,7 +135,7 @@ test('in a team its members are suggested after @; somebody who is not in it sta
   await expect.poll(() => world.named('Print the posters')?.assignedUsers).toMatchObject([{ uid: grace.uid }])
 
   await field.fill('Ask @Mallory')
-  await expect.poll(chips).toEqual(["Mallory isn't in Portfolio Sprint"])
+  await expect.poll(chips).toEqual(['Mallory isn’t in Portfolio Sprint'])
   const joined = { ...team, members: [...team.members, mallory.uid], version: 2 }
   answerTeams(joined)
   await happen({

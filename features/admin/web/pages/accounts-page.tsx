@@ -70,7 +70,7 @@ function Accounts({ search, filter }: { search: string; filter: AccountFilter })
       list={list}
       what="the people"
       rows={6}
-      empty={<Empty text={search ? `Nobody found for "${search}". Try another part of the name or email.` : nobody} />}
+      empty={<Empty text={search ? `Nobody found for “${search}”. Try another part of the name or email.` : nobody} />}
     >
       {(accounts, more) => (
         <div className={panelClass}>

@@ -7,7 +7,7 @@ import styles from './big-link-dialog.module.css'
 export function BigLinkDialog({ name, linkId, onClose }: { name: string; linkId: string; onClose: () => void }) {
   const address = classLink(linkId)
   return (
-    <Dialog title={`Join ${name}`} about="Point a phone's camera at it, or type the address." onClose={onClose} wide>
+    <Dialog title={`Join ${name}`} about="Point a phone’s camera at it, or type the address." onClose={onClose} wide>
       <DialogBody isText>
         <div className={`centred grid mid-items gap-4 ${styles.big}`}>
           <QrCode text={address} label={`QR code of the link that joins ${name}`} />

@@ -99,7 +99,7 @@ function Results({ search }: { search: Search }) {
             ))}
           </ul>
         ) : (
-          <Empty text={searched ? `Nobody found for "${searched}". Try their whole email.` : 'No items yet'} />
+          <Empty text={searched ? `Nobody found for “${searched}”. Try their whole email.` : 'No items yet'} />
         )}
       </div>
       {rows && rows.length > 0 && searched && (

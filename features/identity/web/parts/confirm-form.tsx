@@ -94,7 +94,7 @@ function AccountDescription({ email, displayName, isChange, isMine, hasPassword 
     )
   return isChange ? (
     <p>
-      {address} becomes your account's email. {waiting}
+      {address} becomes your account’s email. {waiting}
     </p>
   ) : (
     <p>

@@ -62,7 +62,7 @@ function OpenLink({ linkId, team }: { linkId: string; team: Team }) {
         {isQrShown && (
           <>
             <QrCode text={joinLink(linkId)} label={`QR code of the link that joins ${team.name}`} />
-            <p className="detail">Point a phone's camera at it to join.</p>
+            <p className="detail">Point a phone’s camera at it to join.</p>
           </>
         )}
       </div>

@@ -32,9 +32,9 @@ export function QuestionBank({ teamId, questions, current }: BankProps) {
             </details>
           ))}
           <details className={styles.group} open>
-            <summary>Your team's own</summary>
+            <summary>Your team’s own</summary>
             <Questions
-              label="Your team's own"
+              label="Your team’s own"
               texts={questions}
               current={current}
               onAsk={ask}

@@ -68,7 +68,7 @@ export function LinkedAccountsSection() {
           )}
         </SettingList>
         {isAsked && data && offered.length === 0 && open.length > 0 && (
-          <Notice shape={alertIcon}>Sign-in with {names} isn't set up here.</Notice>
+          <Notice shape={alertIcon}>Sign-in with {names} isn’t set up here.</Notice>
         )}
       </Stack>
       {isAsked && data && offered.length > 0 && (

@@ -14,7 +14,7 @@ export function RewardsSection() {
     <PanelSection title="Rewards" anchor="rewards" aside={failed && <NotSaved onTryAgain={() => save(failed.value)} />}>
       <SwitchSetting
         label="Show rewards"
-        about="Points, badges and leaderboards. You keep earning while they're hidden."
+        about="Points, badges and leaderboards. You keep earning while they’re hidden."
         checked={!hidesRewards}
         onChange={save}
       />

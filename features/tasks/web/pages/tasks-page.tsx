@@ -37,10 +37,10 @@ const tabContents = {
   team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
 } satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
 
-const HINT = 'Type above and press Enter. A day ("fri"), a time ("15:00") or "!" goes straight to its place.'
+const HINT = 'Type above and press Enter. A day (“fri”), a time (“15:00”) or “!” goes straight to its place.'
 
 const nothingFound = ({ search }: TaskFilter) =>
-  search.trim() ? `Nothing found for "${search.trim()}".` : 'Nothing found.'
+  search.trim() ? `Nothing found for “${search.trim()}”.` : 'Nothing found.'
 
 /** With `?taskId=` the page of a task, or the list with the task beside it. */
 export function TasksPage({ goalNames }: { goalNames: ComponentProps<typeof GoalNames>['value'] }) {

@@ -23,7 +23,7 @@ export function NothingDue({ isNew, onAdd }: NothingDueProps) {
         <p className={`ink ${styles.nothingTitle}`}>No tasks assigned</p>
         {isNew && (
           <>
-            <p>You don't need a team to start. Tasks of your own count too.</p>
+            <p>You don’t need a team to start. Tasks of your own count too.</p>
             <div className={`flex wraps gap-2 ${styles.examples}`}>
               {EXAMPLES.map((text) => (
                 <Button key={text} size="small" onClick={() => write(text)}>

@@ -51,7 +51,7 @@ function UnsentText({ text }: { text: string }) {
   async function copy() {
     if (await copyText(text)) return showToast('Copied')
     selectText(field.current!.querySelector('textarea')!)
-    return showToast("Couldn't copy. Select the text and copy it.", { failed: true })
+    return showToast('Couldn’t copy. Select the text and copy it.', { failed: true })
   }
   return (
     <div ref={field} className={`grid gap-3 midway ${styles.unsent}`}>

@@ -78,7 +78,7 @@ const WhereToExport = () => (
       <li>Trello: the menu of a board, Print, export and share, Export as JSON</li>
       <li>Asana: the menu of a project, Export, CSV or JSON</li>
       <li>Planka: what its API answers for a board, saved as a file</li>
-      <li>Cohort: Download the team's work, on the page of a team, CSV</li>
+      <li>Cohort: Download the team’s work, on the page of a team, CSV</li>
     </ul>
   </details>
 )

@@ -12,7 +12,7 @@ const names: Record<ExportFormat, [text: string, what: string]> = {
 /** The tasks of the team, with what was said about them. */
 export const TeamDownloads = ({ teamId }: { teamId: string }) => (
   <p className="note row wraps gap-1">
-    <span className={styles.said}>Download the team's work</span>
+    <span className={styles.said}>Download the team’s work</span>
     {EXPORT_FORMATS.map((format) => (
       <a
         key={format}

@@ -55,7 +55,7 @@ export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today
 function warningsOf({ unknownPeople, team, tooLong }: ParsedTask): string[] {
   const people = unknownPeople.map(({ name, isAmbiguous }) => {
     if (isAmbiguous) return `Several people are called ${name}`
-    return team ? `${name} isn't in ${team.name}` : `Name a team with # to assign ${name}`
+    return team ? `${name} isn’t in ${team.name}` : `Name a team with # to assign ${name}`
   })
   if (tooLong === 0) return people
   return [...people, `${tooLong} characters too long; a task name has at most ${TASK_NAME_MAX}`]
@@ -78,7 +78,7 @@ export const Chips = ({ chips, className, onRemove }: ChipsProps) => (
           <button
             type="button"
             className={classNames('middle inline-grid rigid round', styles.remove, touchTargetClass)}
-            aria-label={`Keep ${words.map((word) => `"${word}"`).join(' and ')} as words`}
+            aria-label={`Keep ${words.map((word) => `“${word}”`).join(' and ')} as words`}
             onClick={() => onRemove(words)}
           >
             <Icon shape={closeIcon} />

@@ -73,7 +73,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
       )}
       {isWaiting && (
         <p className={`detail ${styles.note}`}>
-          {`${navigator.onLine ? "Cohort can't be reached." : "You're offline."} ${
+          {`${navigator.onLine ? 'Cohort can’t be reached.' : 'You’re offline.'} ${
             shown.length > 1 ? 'They go out by themselves' : 'It goes out by itself'
           } when the connection is back.`}
         </p>

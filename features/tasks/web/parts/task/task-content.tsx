@@ -99,5 +99,5 @@ function TaskTools({ task, onRemove }: Pick<TaskContentProps, 'task' | 'onRemove
 
 async function copyLink({ id }: Task) {
   const isCopied = await copyText(`${location.origin}/tasks?taskId=${id}`)
-  showToast(isCopied ? 'Copied' : "Couldn't copy. Copy the address of the page.", { failed: !isCopied })
+  showToast(isCopied ? 'Copied' : 'Couldn’t copy. Copy the address of the page.', { failed: !isCopied })
 }
