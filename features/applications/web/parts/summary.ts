@@ -7,16 +7,13 @@ export const totalOf = ({ counts }: Pick<Board, 'counts'>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** '23 in all, 3 need you, 2 interviews within a week.' */
-export const summaryOf = (board: Board, needsCount: number) =>
-  `${totalOf(board)} in all, ${waitingOf(board, needsCount).replace(/^N/, 'n')}`
-
-/** '3 need you, 2 interviews within a week.' */
-export function waitingOf(board: Board, needsCount: number): string {
+export function summaryOf(board: Board, needsCount: number): string {
   const interviews = board.columns.interview.items.filter(({ interviewOn }) => {
     const away = interviewOn ? daysBetween(board.today, interviewOn) : -1
     return away >= 0 && away <= 7
   }).length
-  const waiting =
-    needsCount === 0 ? 'Nothing needs you today' : `${needsCount} ${plural(needsCount, 'needs', 'need')} you`
-  return `${waiting}${interviews === 0 ? '' : `, ${counted(interviews, 'interview')} within a week`}.`
+  const needs =
+    needsCount === 0 ? 'nothing needs you today' : `${needsCount} ${plural(needsCount, 'needs', 'need')} you`
+  const soon = interviews === 0 ? '' : `, ${counted(interviews, 'interview')} within a week`
+  return `${totalOf(board)} in all, ${needs}${soon}.`
 }

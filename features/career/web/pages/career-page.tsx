@@ -4,7 +4,6 @@ import type { PlannedGoal } from '#features/goals/contract.ts'
 import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import { GoalCard } from '#features/goals/web/parts/goal-card.tsx'
 import { OtherGoals } from '#features/goals/web/parts/other-goals.tsx'
-import pageNote from '#features/goals/web/parts/page-note.module.css'
 import { useMyDay } from '#features/goals/web/parts/use-my-day.ts'
 import { goalsQuery, nextGoal } from '#features/goals/web/queries/goals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -18,7 +17,6 @@ const CareerGlance = lazyPart(() => import('../parts/career-glance.tsx').then((f
 const CareerWeek = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.CareerWeek))
 const FriendsWeeks = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.FriendsWeeks))
 const NoGoals = lazyPart(() => import('#features/goals/web/parts/no-goals.tsx').then((file) => file.NoGoals))
-const WaitingNote = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.WaitingNote))
 
 /** The goal, what needs the person in one order of time, and how their applications, friends and crew are doing. */
 export function CareerPage() {
@@ -26,11 +24,7 @@ export function CareerPage() {
   return (
     <CareerFrame
       at="/career"
-      note={
-        <span className={pageNote.note}>
-          <WaitingNote />
-        </span>
-      }
+      note="From goal to offer, a step at a time."
       tools={
         <>
           {query.data && query.data.goals.length > 0 && (

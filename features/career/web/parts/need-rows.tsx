@@ -6,16 +6,15 @@ import { type ApplicationNeed, isAppointment } from '#features/applications/web/
 import { dueText } from '#features/applications/web/parts/radar/due-label.ts'
 import { tickStep } from '#features/goals/web/actions/goals.ts'
 import type { WeekStep } from '#features/goals/web/parts/week-steps.ts'
-import { daysBetween } from '#shared/days.ts'
 import { formatClock } from '#web/format/dates.ts'
 import { duration } from '#web/format/duration.ts'
-import { counted } from '#web/format/numbers.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Nearness } from '#web/ui/date-badge.tsx'
 import styles from './needs-you.module.css'
 
-type RowProps = { day: string; time?: string | null | false; isLate?: boolean; title: ReactNode; why: string }
+type RowProps = { day: ReactNode; time?: string | null | false; isLate?: boolean; title: ReactNode; why: string }
 
 const Row = ({ day, time, isLate, title, why, children }: RowProps & { children: ReactNode }) => (
   <li className="grid level ruled">
@@ -67,12 +66,10 @@ const inSentence = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 
 export function StepRow({ goal, step, milestone, today }: WeekStep & { today: string }) {
   const queries = useQueryClient()
-  const days = daysBetween(step.due, today)
-  const isLate = days > 0 && !step.done
+  const isLate = step.due < today && !step.done
   return (
     <Row
-      day={isLate ? 'Late' : inSentence(dayWord(step.due, today))}
-      time={isLate && counted(days, 'day')}
+      day={isLate ? <Nearness date={step.due} today={today} /> : inSentence(dayWord(step.due, today))}
       isLate={isLate}
       title={
         step.taskId ? (

@@ -18,8 +18,10 @@ const SHOWN = 10
 
 /** Interviews, answers to write and steps of goals in one order of time, each with what there is to do. */
 export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; today: string }) {
-  const { data: board, isPending, refetch } = useQuery(boardQuery)
-  const { data: week } = useQuery(reviewQuery)
+  const { data: board, isPending: isBoardPending, refetch } = useQuery(boardQuery)
+  const { data: week, isPending: isWeekPending } = useQuery(reviewQuery)
+  // Rows that come later would move those that are there.
+  const isPending = isBoardPending || isWeekPending
   const [isWhole, setWhole] = useState(false)
   const steps = stepsOfWeek(goals, today)
   const done = steps.filter(({ step }) => step.done)
