@@ -7,7 +7,7 @@ import { findViolations } from '#test/page/axe.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'
 import { openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
-import { answerTasks, taskOf } from '#test/page/world.ts'
+import { answerTasks, day, taskOf } from '#test/page/world.ts'
 
 const task = taskOf('Weave')
 const inDialog = page.getByRole('dialog')
@@ -42,6 +42,13 @@ test('a task opens beside its list, Back closes it, and it opens as a page too',
   await expect.element(inDialog).not.toBeInTheDocument()
   history.back()
   await expect.element(row).toBeVisible()
+})
+
+test('beside its list a task says its team once, and how late it is as its row does', async () => {
+  await open('/tasks', { due: day(-4), team: 'Portfolio Sprint', teamId: idOf(9) })
+  await press(name)
+  await expect.element(inDialog.getByTitle('Change the due date')).toMatchTextContent('4 days ago')
+  expect(inDialog.getByText('Portfolio Sprint').elements()).toHaveLength(1)
 })
 
 test('TASK-23 NOTIF-14 ROUTE-21 ROUTE-23 the address of a task is its page; one that is gone says so and leads back', async () => {

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lookOf, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SideSheet } from '#web/ui/side-sheet.tsx'
-import { TeamName } from '#web/ui/team-name.tsx'
 import { externalIcon } from '#web/ui/tool-icons.ts'
 import type { Task } from '../../contract.ts'
 import type { TaskActions } from '../actions/use-task-actions.ts'
 import { taskQuery } from '../queries/tasks.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
-import styles from './task/task.module.css'
 import { TaskContent } from './task/task-content.tsx'
 import { TaskGone } from './task/task-gone.tsx'
 import { useOpenedTask } from './use-open-task.ts'
@@ -55,7 +52,6 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
   const listed = list.tasks.find(({ id }) => id === opened.id)
   // A task that was done or reassigned may leave this list and still exist.
   const { data: unlisted } = useQuery({ ...taskQuery(opened.id), enabled: !listed && list.state === 'ready' })
-  const { data: teams = [] } = useQuery(teamsQuery)
   const { isSheet } = useOpenedTask()
   const task = listed ?? unlisted ?? opened
   const close = <IconButton label="Close" shape={closeIcon} onClick={onClose} />
@@ -69,11 +65,7 @@ export function TaskDialog({ opened, list, actions, onClose }: TaskDialogProps) 
           as="h2"
           actions={actions}
           isOpening
-          place={
-            <span className={`muted row gap-15 small grow icon-35 ${styles.place}`}>
-              {task.team && task.teamId && <TeamName name={task.team} look={lookOf(teams, task.teamId)} />}
-            </span>
-          }
+          place={<span className="grow" />}
           tools={
             <>
               <Link

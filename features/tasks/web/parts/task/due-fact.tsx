@@ -3,6 +3,7 @@ import { formatClock } from '#web/format/dates.ts'
 import { useMe } from '#web/session/session.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DueDate } from '#web/ui/date-badge.tsx'
+import { urgency } from '#web/ui/due-date.ts'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { myPart } from '../../queries/my-part.ts'
@@ -16,10 +17,12 @@ export function DueFact({ task, edit, isEditable }: FactProps) {
   const today = useToday()
   const me = useMe()
   const { due, time } = task
+  const date = { date: due, time, today, done: myPart(task, me).done }
   const shown = (
     <>
-      {due && <DueDate date={due} time={time} today={today} done={myPart(task, me).done} show="badge" />}
+      {due && <DueDate {...date} show="badge" />}
       {due ? [formatDue(due, today), ...(time ? [formatClock(time)] : [])].join(', ') : 'No date'}
+      {due && urgency(due, today) === 'overdue' && <DueDate {...date} show="word" />}
     </>
   )
   return (
