@@ -20,7 +20,7 @@ type DueDateProps = {
 export function DueDate({ date, time, today, done, show = 'both' }: DueDateProps) {
   if (date === null) return show === 'word' ? null : <span className="visually-hidden">No date</span>
   const near = done ? undefined : urgency(date, today)
-  const look = show === 'row' ? 'label muted row to-end gap-2' : styles.due
+  const look = show === 'row' ? 'label muted row gap-2' : styles.due
   return (
     <span className={classNames(look, near && styles[near])} title={time ? formatClock(time) : undefined}>
       {show === 'row' ? <MonthOverDay date={date} /> : show !== 'word' && <DateBadge date={date} />}{' '}

@@ -39,6 +39,7 @@ test('TASK-15 on a phone Add New Task is a key at the thumb, which covers no tas
   await page.viewport(390, 844)
   await open('/tasks', ...Array.from({ length: 12 }, (_, place) => taskOf(`Thread ${place}`)))
   const add = page.getByRole('button', { name: 'Add New Task', exact: true })
+  await expect.element(page.getByText('12 open')).not.toBeVisible()
   const key = add.element().getBoundingClientRect()
   expect([key.width, key.height]).toEqual([56, 56])
   const bar = page.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect()
@@ -173,6 +174,8 @@ test('a row says in words how near its day is, beside month and day, and in one 
   await expect.element(dueOf('Oil').getByText(/^8 days/)).toBeVisible()
   await expect.element(dueOf('Soon')).toHaveTextContent('DEC 1 3 PM')
   await expect.element(dueOf('Far')).toHaveTextContent('JAN 10')
+  const left = (name: string) => dueOf(name).getByRole('time').element().getBoundingClientRect().left
+  expect([left('Soon'), left('Far')]).toEqual([left('Oil'), left('Oil')])
   const top = (text: string) => row('Oil').getByText(text).element().getBoundingClientRect().top
   expect(Math.abs(top('2 h 30') - top('Portfolio Sprint'))).toBeLessThan(4)
   expect(row('Oil').element().getBoundingClientRect().height).toBeLessThan(50)
