@@ -49,7 +49,9 @@ export function TaskOnPage({ taskId }: { taskId: string }) {
           isOpening={isPlaceholderData}
           place={
             <nav className={`muted row gap-15 small grow icon-35 ${styles.place}`} aria-label="You are here">
-              <Link to="/tasks">Tasks</Link>
+              <Link to="/tasks" className="inherits unlined hover-underline pad-y-1">
+                Tasks
+              </Link>
               {task.team && (
                 <>
                   <Icon shape={nextIcon} />
