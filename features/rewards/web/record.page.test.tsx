@@ -32,7 +32,7 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 PROF-21 PROF-22 
   for (const name of ['Your Badges', 'Leaderboard', 'Redeem Your Rewards'])
     await expect.element(page.getByRole('heading', { name })).toBeVisible()
   await expect.element(region('Your points')).toMatchTextContent('0points')
-  await expect.element(region('Points history')).toMatchTextContent('Complete your profile')
+  await expect.element(region('How to earn points')).toMatchTextContent('Complete your profile')
   const locked = region('Your Badges').getByText(/not earned yet/)
   // The nearest three at first.
   expect(locked.elements()).toHaveLength(3)

@@ -87,7 +87,9 @@ function Teammate({ act, index }: { act: Act; index: number }) {
   return (
     <li className={classNames(styles.person, index >= NEAR && styles.far)} data-open={index === 0 || undefined}>
       <span className={`tiny raised rounded snug untouched ${styles.tag}`} aria-hidden="true">
-        <span>{time}</span>
+        <span>
+          {name}, {time}
+        </span>
         {text}
       </span>
       <Link className={`block ${styles.face}`} {...targetOf(act)}>

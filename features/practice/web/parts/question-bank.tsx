@@ -3,6 +3,7 @@ import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
+import foldStyles from '#web/ui/fold.module.css'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { Alert, Stack } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
@@ -26,12 +27,12 @@ export function QuestionBank({ teamId, questions, current }: BankProps) {
       <div className={panelClass}>
         <Stack tight>
           {Object.entries(QUESTION_BANK).map(([about, texts]) => (
-            <details key={about} className={styles.group}>
+            <details key={about} className={foldStyles.fold}>
               <summary>{about}</summary>
               <Questions label={about} texts={texts.map((text) => ({ text }))} current={current} onAsk={ask} />
             </details>
           ))}
-          <details className={styles.group} open>
+          <details className={foldStyles.fold} open>
             <summary>Your team’s own</summary>
             <Questions
               label="Your team’s own"

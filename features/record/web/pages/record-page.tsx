@@ -95,7 +95,7 @@ function Preview({ record }: { record: WorkRecord }) {
     >
       <Paper
         lines={previewLines(record, me.displayName)}
-        photoURL={me.photoURL}
+        face={me}
         isPage={false}
         empty="Choose a task, a badge or a goal, and it appears here."
         foot={

@@ -52,7 +52,7 @@ function Shared({ file, photoURL }: { file: string; photoURL: string }) {
   usePageSubject(read.lines.find((line) => line.kind === 'person')?.name)
   return (
     <>
-      <Paper lines={read.lines} photoURL={photoURL} isPage foot={<SignedFoot head={read.head} />} />
+      <Paper lines={read.lines} face={{ uid: '', photoURL }} isPage foot={<SignedFoot head={read.head} />} />
       <p className={`flex wraps gap-2 ${styles.actions}`}>
         <a className={buttonClass({ variant: 'primary' })} href={`/verify?code=${read.head.code}`}>
           Check it

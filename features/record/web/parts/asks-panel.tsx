@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { Button } from '#web/ui/button.tsx'
+import foldStyles from '#web/ui/fold.module.css'
 import { LinedList, ListRow, MoreRows } from '#web/ui/list.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
@@ -12,7 +13,6 @@ import type { Ask, ShownAs } from '../../contract.ts'
 import { formatDay } from '../../rules/confirmations.ts'
 import { answerAsk } from '../actions/record-actions.ts'
 import { asksQuery } from '../queries/record.ts'
-import styles from './asks-panel.module.css'
 
 /** Tasks of others that you are asked to confirm. Nothing while there are none. */
 export function AsksPanel() {
@@ -41,7 +41,7 @@ export function AnsweredAsks() {
   const { state, isComplete, pageCount, loadMore } = toPagedList(list)
   const asks = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <details className={styles.answered} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className={foldStyles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>What you confirmed for others</summary>
       {state === 'ready' && asks.length === 0 && <p className="note">Nothing yet.</p>}
       {asks.length > 0 && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BadgeMedal } from '#web/ui/medal.tsx'
@@ -11,7 +11,8 @@ import styles from './paper.module.css'
 
 type PaperProps = {
   lines: RecordLine[]
-  photoURL?: string | undefined
+  /** Of the person. */
+  face?: Pick<AvatarPerson, 'uid' | 'photoURL'>
   /** Is the page, and not a part of one. */
   isPage: boolean
   /** What an empty record says. */
@@ -20,7 +21,7 @@ type PaperProps = {
 }
 
 /** A record as others see it. */
-export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
+export function Paper({ lines, face, isPage, empty, foot }: PaperProps) {
   const person = lines.find((line): line is PersonLine => line.kind === 'person')
   const tasks = lines.filter((line): line is TaskLine => line.kind === 'task')
   const badges = lines.filter((line): line is BadgeLine => line.kind === 'badge')
@@ -29,7 +30,7 @@ export function Paper({ lines, photoURL, isPage, empty, foot }: PaperProps) {
   return (
     <div className={`breaks column gap-6 raised rounded-lg ${styles.paper}`}>
       <div className={`row wraps gap-4 ${styles.head}`}>
-        {person && photoURL !== undefined && <Avatar person={{ uid: '', displayName: person.name, photoURL }} />}
+        {person && face && <Avatar person={{ ...face, displayName: person.name }} />}
         <div>
           <Name className={styles.name}>{person?.name}</Name>
           <p>{[person?.about, periodOf(tasks)].filter(Boolean).join(' ')}</p>

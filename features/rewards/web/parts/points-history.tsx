@@ -23,7 +23,7 @@ export function PointsHistory() {
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
     <Card
-      title={TITLE}
+      title={items?.length === 0 ? 'How to earn points' : TITLE}
       aside={
         items &&
         items.length > 0 && (

@@ -16,7 +16,7 @@ export function StreakRow() {
   const [isOpen, setOpen] = useState(false)
   const open = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
   if (!streak) {
-    if (!isError) return <Skeleton height="5rem" />
+    if (!isError) return <Skeleton height="9.5rem" />
     return <NotLoadedCard text="Your streak could not be loaded." onTryAgain={refetch} />
   }
   const { title, next } = streakTexts(streak)

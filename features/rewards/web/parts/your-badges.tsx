@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import foldStyles from '#web/ui/fold.module.css'
 import { BadgeMedal, medalListClass, TeamMedal } from '#web/ui/medal.tsx'
 import { Card } from '#web/ui/page.tsx'
 import type { Rewards, TeamBadge } from '../../contract.ts'
@@ -54,7 +55,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
           <div>
             <h3 className="label muted below-3">Next up</h3>
             <LockedBadges label="Next up" badges={nextUp} progress={progress} />
-            <details className={styles.fold} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
+            <details className={foldStyles.fold} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
               <summary>How to earn the next one</summary>
               {isAsked && <NextBadgeTasks badges={nextUp.map(({ label }) => label)} />}
             </details>

@@ -1,6 +1,7 @@
 import { type ToggleEvent, useState } from 'react'
 import type { Label } from '#features/teams/labels-contract.ts'
 import { CheckLine } from '#web/ui/check.tsx'
+import foldStyles from '#web/ui/fold.module.css'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { LABELS_MAX, PRIORITIES, type Priority, priorityNames } from '../../contract.ts'
 import styles from './new-task.module.css'
@@ -28,8 +29,8 @@ export function MoreTaskFields({ due, values, labels, onChange }: MoreTaskFields
     if (currentTarget.open && !isOpen) currentTarget.scrollIntoView({ block: 'nearest' })
   }
   return (
-    <details className={styles.more} open={isOpen} onToggle={onToggle}>
-      <summary className="label muted">More</summary>
+    <details className={foldStyles.fold} open={isOpen} onToggle={onToggle}>
+      <summary>More</summary>
       <div className={`grid top above-2 gap-3-4 ${styles.fields}`}>
         <SelectField
           label="Repeat"

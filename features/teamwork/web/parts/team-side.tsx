@@ -7,6 +7,7 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { commentIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
+import foldStyles from '#web/ui/fold.module.css'
 import { logoutIcon } from '#web/ui/navigation-icons.ts'
 import styles from './team-details.module.css'
 import { archiveIcon } from './team-icons.ts'
@@ -40,7 +41,7 @@ export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
   const me = useMe()
   return (
     <aside className={`small breaks gap-5 flex scrolls contains stacked ${styles.side}`} aria-label="About this team">
-      <details className={styles.about} open>
+      <details className={`${foldStyles.fold} ${styles.about}`} open>
         <summary>About this team</summary>
         {team.description && <p dir="auto">{team.description}</p>}
         <p className="note">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import foldStyles from '#web/ui/fold.module.css'
 import { Loaded } from '#web/ui/list.tsx'
 import { titleLinkClass } from '#web/ui/section.tsx'
 import type { Application } from '../../../contract.ts'
@@ -99,7 +100,7 @@ function Viewer({
         </span>
       </div>
       <p className={styles.quiet}>{shareText(share)}</p>
-      <details>
+      <details className={foldStyles.fold}>
         <summary>As {share.team ? 'they see' : `${name.split(' ')[0]} sees`} it</summary>
         <div className={`sunken edged rounded ${styles.preview}`}>
           <ShareFields application={share.seen} />

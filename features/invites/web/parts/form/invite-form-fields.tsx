@@ -2,6 +2,7 @@ import type { Team } from '#features/teams/contract.ts'
 import type { TextFieldOf } from '#web/forms/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldPair } from '#web/ui/field.tsx'
+import foldStyles from '#web/ui/fold.module.css'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LINKEDIN_MAX, NAME_MAX, PHONE_MAX } from '../../../contract.ts'
@@ -54,10 +55,8 @@ export function DetailFields({ mode, isOne, fieldOf, errors }: DetailFieldsProps
   const field = (name: DetailName) => ({ ...fieldOf(name), error: errors?.[name], autoComplete: 'off' })
   if (!isOne) return <p className="detail">Name, phone and LinkedIn can be added when you invite one person.</p>
   return (
-    <details className={styles.fold} open={mode === 'link'}>
-      <summary className="label action-ink row gap-2">
-        {mode === 'link' ? 'Add a name, phone or LinkedIn' : 'Add a phone or LinkedIn'}
-      </summary>
+    <details className={foldStyles.fold} open={mode === 'link'}>
+      <summary>{mode === 'link' ? 'Add a name, phone or LinkedIn' : 'Add a phone or LinkedIn'}</summary>
       <div className={`grid gap-4 ${styles.details}`}>
         {mode === 'link' && <TextField label="Name" note="(optional)" {...field('name')} maxLength={NAME_MAX} />}
         <FieldPair>

@@ -4,6 +4,7 @@ import { ChooseFile } from '#web/table-file/choose-file.tsx'
 import { Faults } from '#web/table-file/faults.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import foldStyles from '#web/ui/fold.module.css'
 import { showToast } from '#web/ui/toast.tsx'
 import type { TaskImport } from '../../../import-contract.ts'
 import { useUndoImport } from '../../actions/use-undo-import.ts'
@@ -71,7 +72,7 @@ export function ImportDialog({ teamId, onClose }: ImportDialogProps) {
 }
 
 const WhereToExport = () => (
-  <details className={styles.where}>
+  <details className={`${foldStyles.fold} ${styles.where}`}>
     <summary>Where do I get such a file?</summary>
     <ul className="note grid gap-1 above-2">
       <li>Todoist: the menu of a project, Export as CSV</li>
