@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import { BESIDE, railFrameClass } from '#web/ui/rail.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -180,7 +181,11 @@ function CardWithList(props: ShownTasksProps) {
         caption={caption}
         empty={hasNoTeam ? 'No teams yet' : isEmptied ? nothingFound(filter) : empty}
         emptyAction={
-          isEmptied ? (
+          hasNoTeam ? (
+            <Link to="/teams" className={buttonClass()}>
+              Create Team
+            </Link>
+          ) : isEmptied ? (
             <Button onClick={() => address.narrow(withoutFilters(filter))}>Clear filters</Button>
           ) : (
             shown === 'mine' && <p className="note">{HINT}</p>

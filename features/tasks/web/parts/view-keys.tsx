@@ -11,17 +11,17 @@ const views = [
   { value: 'calendar', label: 'Calendar', shape: calendarIcon },
 ] as const
 
-type ViewKeysProps = Pick<ReturnType<typeof useVisibleTasks>, 'address' | 'tab' | 'filter'> & {
+type ViewKeysProps = Pick<ReturnType<typeof useVisibleTasks>, 'address' | 'tab' | 'filter' | 'teams'> & {
   isFiltering: boolean
   onFilter: () => void
 }
 
 /** How the tasks are shown, and `Filter`, which opens what narrows and orders them and says how many filters are on. */
-export function ViewKeys({ address, tab, filter, isFiltering, onFilter }: ViewKeysProps) {
+export function ViewKeys({ address, tab, filter, teams, isFiltering, onFilter }: ViewKeysProps) {
   const count = countFilters(filter)
   return (
     <>
-      {tab === 'team' && (
+      {tab === 'team' && teams?.length !== 0 && (
         <Segmented label="View" choices={views} value={address.view} onChange={(view) => address.show({ view })} />
       )}
       <button type="button" className={chipClass} aria-expanded={isFiltering} onClick={onFilter}>

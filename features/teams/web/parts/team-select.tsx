@@ -14,7 +14,7 @@ type TeamSelectProps = {
 
 export function TeamSelect({ value, onChange, first, labelHidden, className = styles.field }: TeamSelectProps) {
   const { data: teams, isError } = useQuery(teamsQuery)
-  const instead = teams ? 'No teams yet' : isError ? 'Your teams could not be loaded.' : 'Loading teams…'
+  const instead = teams ? 'No team' : isError ? 'Your teams could not be loaded.' : 'Loading teams…'
   return (
     <SelectField
       label="Team"
