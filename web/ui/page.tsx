@@ -15,13 +15,14 @@ export const Page = ({ narrow, children }: { narrow?: boolean; children: ReactNo
   </main>
 )
 
+/** Titles stand at one height, with or without buttons beside them. */
 export const PageHead = ({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) => (
   <div className={`split wraps gap-3-4 ${styles.head}`}>
     <div>
-      <h1>{title}</h1>
-      {note && <p className="muted above-2">{note}</p>}
+      <h1 className="control-high mid-lines">{title}</h1>
+      {note && <p className="muted">{note}</p>}
     </div>
-    {children && <div className="wrap fits">{children}</div>}
+    {children && <div className="wrap fits control-high">{children}</div>}
   </div>
 )
 

@@ -91,6 +91,8 @@ test('FRI-01 FRI-02 FRI-03 FRI-05 FRI-06 FRI-07 FRI-08 FRI-09 FRI-10 FRI-13 FRI-
   await userEvent.keyboard('{Escape}')
   await expect.element(results).not.toBeInTheDocument()
   await expect.element(field).toHaveFocus()
+  const titleTop = () => page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top
+  const height = titleTop()
   for (const [path, name, text] of [
     ['/friends/requests', 'Friend Requests', 'No incoming requests'],
     ['/friends/pending', 'Pending Requests', 'No pending requests'],
@@ -98,6 +100,7 @@ test('FRI-01 FRI-02 FRI-03 FRI-05 FRI-06 FRI-07 FRI-08 FRI-09 FRI-10 FRI-13 FRI-
     openPage(path)
     await expect.element(page.getByRole('heading', { name })).toBeVisible()
     await expect.element(page.getByText(text)).toBeVisible()
+    expect(titleTop()).toBe(height)
   }
 })
 
@@ -148,6 +151,14 @@ test('friends begin high up, beside who asks and who helps; a search lies over t
   await expect.element(found).toBeVisible()
   expect(first.element().getBoundingClientRect().top).toBe(top)
   expect(field.element().getBoundingClientRect()).toEqual(box)
+  // As wide as what it belongs to, and gone once another text is typed.
+  const edges = ({ left, right }: DOMRect) => [left, right]
+  const form = field.element().closest('form')!
+  expect(edges(results.element().getBoundingClientRect())).toEqual(edges(form.getBoundingClientRect()))
+  const column = page.getByRole('region', { name: 'Open to help' }).element()
+  expect(column.getBoundingClientRect().left).toBe(form.getBoundingClientRect().left)
+  await field.fill('zzzqq')
+  await expect.element(results).not.toBeInTheDocument()
 
   // Side by side, as between a phone and a desk, their heads are as high as each other.
   await userEvent.keyboard('{Escape}')

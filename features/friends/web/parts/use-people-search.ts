@@ -1,4 +1,4 @@
-import { CancelledError, keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CancelledError, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -19,7 +19,6 @@ export function usePeopleSearch() {
   const { data: results, error } = useQuery({
     ...searchQuery(searched ?? ''),
     ...(searched === null ? { queryFn: skipToken } : {}),
-    placeholderData: keepPreviousData,
   })
 
   async function search(text: string) {
@@ -38,7 +37,11 @@ export function usePeopleSearch() {
 
   return {
     text: draft.values.text,
-    type: (text: string) => draft.update({ text }),
+    /** What was found for another text is not shown under it. */
+    type(text: string) {
+      draft.update({ text })
+      setSearched(null)
+    },
     isSearching,
     submit: () => void search(draft.values.text.trim().toLowerCase()),
     /** Lists the first people of all. */
