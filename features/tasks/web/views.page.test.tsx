@@ -120,3 +120,13 @@ test('a long list draws only rows near what is visible, and Shift selects those 
   await userEvent.keyboard('{Shift>}X{/Shift}')
   await expect.element(page.getByText('160 selected')).toBeVisible()
 })
+
+test('Tab goes through the page as it stands: from the rail to what is beside the title', async () => {
+  await page.viewport(1280, 800)
+  answerTeams(team)
+  answerTasks()
+  await settle(openPage('/tasks?tab=team'))
+  ;(page.getByRole('tab', { name: /^Team Tasks/ }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('radio', { name: 'List' })).toHaveFocus()
+})
