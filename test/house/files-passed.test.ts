@@ -39,7 +39,7 @@ async function filesPassed(server: Server, [prepare, run]: [() => Promise<unknow
   return result.filter(
     ({ url, functions }) =>
       /\/(app|features|server|shared)\/.*(?<!\.test)\.ts$/.test(url) &&
-      // It asks the database from time to time, whoever asks the server.
+      // It asks the database from time to time by itself.
       !url.endsWith('/connection-watchdog.ts') &&
       functions.some(({ functionName, ranges }) => functionName && ranges[0]!.count > 0),
   ).length

@@ -69,7 +69,7 @@ test('TEAM-37 TEAM-38 TEAM-39 TEAM-40 TEAM-45 TEAM-51 DB-02 DB-10 people are sea
   const search = modal.getByRole('searchbox', { name: 'Search by name or email' })
   const box = (who: PublicPerson) => list.getByRole('checkbox', { name: new RegExp(who.displayName) })
   await name.fill('Two Seats')
-  // Whom it is made with stands before what else a team is.
+  // The people of a team stand before what else it is.
   const description = modal.getByLabelText('Description').element()
   expect(search.element().compareDocumentPosition(description)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await press(box(hopper))
