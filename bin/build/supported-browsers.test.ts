@@ -21,6 +21,7 @@ const enhancements: Record<string, string> = {
   'forced-color-adjust': 'no forced colours there',
   'overflow-anchor': 'use-scroll keeps the place itself',
   'overflow-clip-margin': 'a shadow',
+  'reading-flow': 'Tab keeps the order of the document, in which everything is reached too',
   'scrollbar-color': 'looks',
   'scrollbar-width': 'looks',
 }
