@@ -37,7 +37,7 @@ export const buttonClass = ({ variant, size, wide }: ButtonLook = {}, className?
     className,
   )
 
-type ButtonProps = ComponentProps<'button'> &
+export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Announces that work is under way and ignores clicks, but keeps the focus. */
     busy?: boolean | undefined

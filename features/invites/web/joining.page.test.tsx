@@ -149,7 +149,7 @@ test('TEAM-55 TEAM-56 TEAM-57 TEAM-58 TEAM-59 TEAM-60 TEAM-65 TEAM-66 TEAM-67 TE
   await email.fill('jo@studio.test')
   await press(send)
   // Where the browser does not let us, nobody is told but those who look into it.
-  await expect.poll(() => complaints).toEqual([expect.stringContaining('The link could not be copied')])
+  await expect.poll(() => complaints).toEqual([expect.stringContaining('The text could not be copied')])
   expect(page.getByRole('alert').elements()).toEqual([])
   complaints.length = 0
 })

@@ -1,19 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
 import { Button, buttonClass, Icon, useAction } from '#web/ui/button.tsx'
 import { CheckLine, Option } from '#web/ui/check.tsx'
-import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice, Stack } from '#web/ui/page.tsx'
-import { inputClass } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { copyIcon, downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
+import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { type CalendarLink, calendar } from '../../contract.ts'
 import { calendarQuery, setCalendar } from '../queries/calendar.ts'
 import styles from './calendar-dialog.module.css'
@@ -136,20 +135,12 @@ function Contents({ shown, onChoose }: { shown: Choices; onChoose: (change: Part
 }
 
 function Address({ path }: { path: string }) {
-  const field = useRef<HTMLInputElement>(null)
   const address = `${location.origin}${path}`
   const subscribed = address.replace(/^https?:/, 'webcal:')
-  const copy = async () => {
-    if (await copyText(address)) showToast('Link copied')
-    else if (field.current) selectText(field.current)
-  }
   return (
     <FieldGroup label="Your link">
       <div className="flex gap-2 below-3">
-        <input ref={field} className={inputClass} readOnly aria-label="Calendar link" value={address} />
-        <Button icon={copyIcon} onClick={() => void copy()}>
-          Copy
-        </Button>
+        <CopyField label="Calendar link" value={address} done="Link copied" />
       </div>
       <div className="wrap">
         <a className={buttonClass({ size: 'small' })} href={subscribed}>

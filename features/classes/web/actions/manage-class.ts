@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { copyText } from '#web/ui/clipboard.ts'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type ClassPerson, classes, type GivenClassRole, type SchoolClass } from '../../contract.ts'
 import { joinPath } from '../../link-contract.ts'
@@ -98,7 +98,5 @@ function putBack(people: ClassPerson[], before: ClassPerson[]) {
 export const classLink = (linkId: string) => `${location.origin}${joinPath(linkId)}`
 
 /** If the browser does not allow copying, selects the element that shows the link. */
-export async function copyClassLink(linkId: string, element: Element | null) {
-  if (await copyText(classLink(linkId))) showToast('Link copied')
-  else if (element) selectText(element)
-}
+export const copyClassLink = (linkId: string, shown: Element | null) =>
+  copyText(classLink(linkId), { done: 'Link copied', shown })

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { copyText } from '#web/ui/clipboard.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { invites, type TeamLink } from '../../contract.ts'
 import { refetchInvites, removeInvite, teamLinkQuery } from '../queries/invites.ts'
@@ -45,7 +45,5 @@ export function changeLink(queries: QueryClient, link: TeamLink, isOpen: boolean
 export const joinLink = (linkId: string) => `${location.origin}/join/${linkId}`
 
 /** If the browser does not allow copying, selects the element that shows the link. */
-export async function copyJoinLink(linkId: string, element: Element | null) {
-  if (await copyText(joinLink(linkId))) showToast('Link copied')
-  else if (element) selectText(element)
-}
+export const copyJoinLink = (linkId: string, shown: Element | null) =>
+  copyText(joinLink(linkId), { done: 'Link copied', shown })

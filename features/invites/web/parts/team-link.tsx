@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/check.tsx'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/page.tsx'
-import { inputClass } from '#web/ui/text-field.tsx'
-import { copyIcon, retryIcon } from '#web/ui/tool-icons.ts'
+import { retryIcon } from '#web/ui/tool-icons.ts'
 import type { TeamLink } from '../../contract.ts'
 import { mayChangeLink } from '../../permissions.ts'
-import { changeLink, copyJoinLink, joinLink } from '../actions/manage-invites.ts'
+import { changeLink, joinLink } from '../actions/manage-invites.ts'
 import { teamLinkQuery } from '../queries/invites.ts'
 import styles from './team-link.module.css'
 
@@ -50,7 +50,14 @@ function TeamLinkControls({ team, link, onReset }: { team: Team; link: TeamLink;
         </span>
       )}
       {link.linkId ? (
-        <LinkToCopy key={link.linkId} linkId={link.linkId} isOpen={link.isOpen} />
+        <CopyField
+          key={link.linkId}
+          label="Invite link"
+          value={joinLink(link.linkId)}
+          done="Link copied"
+          size="small"
+          disabled={!link.isOpen}
+        />
       ) : (
         <p className="muted grow">The owner turned off joining by link.</p>
       )}
@@ -59,26 +66,6 @@ function TeamLinkControls({ team, link, onReset }: { team: Team; link: TeamLink;
           Reset link
         </Button>
       )}
-    </>
-  )
-}
-
-function LinkToCopy({ linkId, isOpen }: { linkId: string; isOpen: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        className={inputClass}
-        readOnly
-        disabled={!isOpen}
-        aria-label="Invite link"
-        value={joinLink(linkId)}
-        onFocus={(event) => event.target.select()}
-      />
-      <Button size="small" disabled={!isOpen} onClick={() => void copyJoinLink(linkId, input.current)} icon={copyIcon}>
-        Copy
-      </Button>
     </>
   )
 }

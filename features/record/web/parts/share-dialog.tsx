@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { request } from '#web/request/api-client.ts'
-import { Button, useAction } from '#web/ui/button.tsx'
+import { useAction } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/check.tsx'
-import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
-import { inputClass } from '#web/ui/text-field.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
-import { copyIcon } from '#web/ui/tool-icons.ts'
 import { records, type WorkRecord } from '../../contract.ts'
 import { formatDay } from '../../rules/confirmations.ts'
 import { updateRecord } from '../queries/record.ts'
@@ -58,7 +56,11 @@ export function ShareDialog({ link, onClose }: ShareDialogProps) {
               />
             }
           />
-          {link && <Address path={link.path} />}
+          {link && (
+            <div className="flex gap-2">
+              <CopyField label="Share link" value={`${location.origin}${link.path}`} done="Link copied" />
+            </div>
+          )}
           {link && (
             <Setting
               label="Ends"
@@ -87,22 +89,5 @@ export function ShareDialog({ link, onClose }: ShareDialogProps) {
         </SettingList>
       </DialogBody>
     </Dialog>
-  )
-}
-
-function Address({ path }: { path: string }) {
-  const field = useRef<HTMLInputElement>(null)
-  const address = `${location.origin}${path}`
-  const copy = async () => {
-    if (await copyText(address)) showToast('Link copied')
-    else if (field.current) selectText(field.current)
-  }
-  return (
-    <div className="flex gap-2">
-      <input ref={field} className={inputClass} readOnly aria-label="Share link" value={address} />
-      <Button icon={copyIcon} onClick={() => void copy()}>
-        Copy
-      </Button>
-    </div>
   )
 }

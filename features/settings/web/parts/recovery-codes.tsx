@@ -1,18 +1,13 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { copyText } from '#web/ui/clipboard.ts'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import styles from './second-factor.module.css'
 
 /** The server keeps only their hashes, so this is the one time they are shown. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const list = useRef<HTMLUListElement>(null)
-  async function copy() {
-    if (await copyText(codes.join('\n'))) return showToast('Copied')
-    if (list.current) selectText(list.current)
-  }
   return (
     <Dialog title="Your recovery codes" onClose={onClose}>
       <DialogBody>
@@ -31,7 +26,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         </ul>
       </DialogBody>
       <DialogFoot>
-        <Button icon={copyIcon} onClick={() => void copy()}>
+        <Button icon={copyIcon} onClick={() => void copyText(codes.join('\n'), { shown: list.current })}>
           Copy
         </Button>
         <Button variant="primary" data-autofocus onClick={onClose}>

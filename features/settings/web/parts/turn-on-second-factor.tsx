@@ -7,11 +7,10 @@ import { Problem } from '#shared/problem.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { copyText } from '#web/ui/clipboard.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import { refetchSignInWays } from '../queries/linked-accounts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -67,10 +66,6 @@ function FirstCodeStep({ setup: { key, url, setup }, onDone, onClose }: FirstCod
       }
     }
   })
-  async function copyKey() {
-    if (await copyText(key)) return showToast('Copied')
-    if (shownKey.current) selectText(shownKey.current)
-  }
   return (
     <DialogForm submission={submission} action="Turn on" onCancel={onClose}>
       <p>Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.</p>
@@ -79,7 +74,7 @@ function FirstCodeStep({ setup: { key, url, setup }, onDone, onClose }: FirstCod
       </div>
       <p className="split wraps gap-3">
         <code ref={shownKey}>{key.match(/.{1,4}/g)!.join(' ')}</code>
-        <Button size="small" icon={copyIcon} onClick={() => void copyKey()}>
+        <Button size="small" icon={copyIcon} onClick={() => void copyText(key, { shown: shownKey.current })}>
           Copy key
         </Button>
       </p>

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { nextIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
-import { copyText } from '#web/ui/clipboard.ts'
+import { copyLink } from '#web/ui/clipboard.ts'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { previousIcon } from '#web/ui/list-icons.ts'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { SideSheet } from '#web/ui/side-sheet.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { linkIcon } from '#web/ui/tool-icons.ts'
 import { type Application, type ApplicationCard, type Board, stageNames } from '../../../contract.ts'
 import { nameOf } from '../../actions/use-application-actions.ts'
@@ -71,17 +70,7 @@ function SheetBar({ id, application, list, onClose }: SheetBarProps) {
       </p>
       <Neighbour label="Previous application" shape={previousIcon} card={list[index - 1]} />
       <Neighbour label="Next application" shape={nextIcon} card={index < 0 ? undefined : list[index + 1]} />
-      <IconButton
-        label="Copy link"
-        shape={linkIcon}
-        onClick={async () =>
-          showToast(
-            (await copyText(location.href.split('?')[0]!))
-              ? 'Link copied'
-              : 'Couldn’t copy. Select the address and copy it.',
-          )
-        }
-      />
+      <IconButton label="Copy link" shape={linkIcon} onClick={() => void copyLink(location.href.split('?')[0]!)} />
       {application && <ApplicationMenu card={application} onRemoved={onClose} />}
       <IconButton label="Close" shape={closeIcon} onClick={onClose} />
     </div>

@@ -3,7 +3,6 @@ import { useDraft } from '#web/forms/draft.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
 import { mailIcon } from '#web/ui/common-icons.ts'
-import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import type { Application } from '../../../contract.ts'
 import { draftMail, mailLink, TEMPLATES, type Template, templateNames } from '../../../rules/mail-drafts.ts'
@@ -57,10 +56,11 @@ function MailFields({ application, template, me }: { application: Application; t
           size="small"
           variant="plain"
           icon={copyIcon}
-          onClick={async () =>
-            showToast(
-              (await copyText(`${subject}\n\n${body}`)) ? 'Mail copied' : 'Couldn’t copy. Select the text and copy it.',
-            )
+          onClick={() =>
+            void copyText(`${subject}\n\n${body}`, {
+              done: 'Mail copied',
+              refused: 'Couldn’t copy. Select the text and copy it.',
+            })
           }
         >
           Copy

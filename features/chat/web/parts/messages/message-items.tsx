@@ -1,9 +1,8 @@
 import { editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { megaphoneIcon } from '#web/ui/badge-icons.ts'
-import { copyText } from '#web/ui/clipboard.ts'
+import { copyLink, copyText } from '#web/ui/clipboard.ts'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { MenuItem } from '#web/ui/menu.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon, linkIcon, pinIcon, replyIcon } from '#web/ui/tool-icons.ts'
 import type { Message, Room } from '../../../contract.ts'
 import { mayAnnounce, mayEditMessage, mayPin, mayRemoveMessage, mayReportMessage } from '../../../permissions.ts'
@@ -43,10 +42,13 @@ export function MessageItems({ message, room, me, now, onQuote, onEdit, onReport
           Quote
         </MenuItem>
       )}
-      <MenuItem shape={copyIcon} onSelect={() => void copyMessage(message)}>
+      <MenuItem
+        shape={copyIcon}
+        onSelect={() => void copyText(message.text, { refused: 'The text could not be copied' })}
+      >
         Copy text
       </MenuItem>
-      <MenuItem shape={linkIcon} onSelect={() => void copyLink(message)}>
+      <MenuItem shape={linkIcon} onSelect={() => void copyLink(linkOf(message))}>
         Copy link
       </MenuItem>
       {!message.rootId && mayPin(room) && <PinItems room={room} message={message} />}
@@ -80,13 +82,5 @@ function PinItems({ room, message }: { room: Room; message: Message }) {
   )
 }
 
-async function copyMessage({ text }: Message) {
-  if (await copyText(text)) showToast('Copied')
-  else showToast('The text could not be copied', { failed: true })
-}
-
-async function copyLink({ id, roomId, rootId }: Message) {
-  const search = new URLSearchParams({ room: roomId, message: id, ...(rootId ? { thread: rootId } : {}) })
-  const isCopied = await copyText(`${location.origin}/chat?${search}`)
-  showToast(isCopied ? 'Link copied' : 'The link could not be copied.', { failed: !isCopied })
-}
+const linkOf = ({ id, roomId, rootId }: Message) =>
+  `${location.origin}/chat?${new URLSearchParams({ room: roomId, message: id, ...(rootId && { thread: rootId }) })}`

@@ -3,10 +3,9 @@ import { useRef } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { copyText } from '#web/ui/clipboard.ts'
 import { Empty } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import { NO_SUCH_ROOM, type Room } from '../../../contract.ts'
 import { useOutbox } from '../../queries/outbox.ts'
@@ -48,11 +47,11 @@ export function RoomUnavailable({ roomId, before, hasMessage }: RoomUnavailableP
 
 function UnsentText({ text }: { text: string }) {
   const field = useRef<HTMLDivElement>(null)
-  async function copy() {
-    if (await copyText(text)) return showToast('Copied')
-    selectText(field.current!.querySelector('textarea')!)
-    return showToast('Couldn’t copy. Select the text and copy it.', { failed: true })
-  }
+  const copy = () =>
+    copyText(text, {
+      shown: field.current!.querySelector('textarea'),
+      refused: 'Couldn’t copy. Select the text and copy it.',
+    })
   return (
     <div ref={field} className={`grid gap-3 midway ${styles.unsent}`}>
       <TextArea label="What you were writing here" readOnly value={text} />

@@ -1,5 +1,5 @@
 import { checkIcon, editIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { copyText } from '#web/ui/clipboard.ts'
+import { copyLink } from '#web/ui/clipboard.ts'
 import { calendarIcon, personIcon } from '#web/ui/list-icons.ts'
 import { MenuAt, MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -26,10 +26,6 @@ type RowMenuProps = OpenMenu & {
 export function RowMenu({ task, anchor, me, onOpen, onAsk, onSelect, onRemove, onClose }: RowMenuProps) {
   const ask = (change: ChangeDialog['change']) =>
     mayEditTask(me, task) ? onAsk({ change, tasks: [task] }) : showToast(WHY_NOT_EDIT, { failed: true })
-  async function copyLink() {
-    const isCopied = await copyText(`${location.origin}/tasks?taskId=${task.id}`)
-    showToast(isCopied ? 'Link copied' : 'The link could not be copied.', { failed: !isCopied })
-  }
   return (
     <MenuAt label={`More for ${task.name}`} anchor={anchor} onClose={onClose}>
       <MenuItem shape={editIcon} onSelect={() => onOpen(task)}>
@@ -47,7 +43,7 @@ export function RowMenu({ task, anchor, me, onOpen, onAsk, onSelect, onRemove, o
       >
         Labels…
       </MenuItem>
-      <MenuItem shape={linkIcon} onSelect={() => void copyLink()}>
+      <MenuItem shape={linkIcon} onSelect={() => void copyLink(`${location.origin}/tasks?taskId=${task.id}`)}>
         Copy link
       </MenuItem>
       <MenuItem shape={checkIcon} onSelect={() => onSelect(task)}>

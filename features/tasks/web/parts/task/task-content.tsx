@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
-import { copyText } from '#web/ui/clipboard.ts'
+import { copyLink } from '#web/ui/clipboard.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
@@ -85,7 +85,11 @@ function TaskTools({ task, onRemove }: Pick<TaskContentProps, 'task' | 'onRemove
   const mayRemove = mayRemoveTask(me, task)
   return (
     <>
-      <IconButton label="Copy link" shape={linkIcon} onClick={() => void copyLink(task)} />
+      <IconButton
+        label="Copy link"
+        shape={linkIcon}
+        onClick={() => void copyLink(`${location.origin}/tasks?taskId=${task.id}`)}
+      />
       <IconButton
         label="Delete"
         shape={trashIcon}
@@ -95,9 +99,4 @@ function TaskTools({ task, onRemove }: Pick<TaskContentProps, 'task' | 'onRemove
       />
     </>
   )
-}
-
-async function copyLink({ id }: Task) {
-  const isCopied = await copyText(`${location.origin}/tasks?taskId=${id}`)
-  showToast(isCopied ? 'Copied' : 'Couldn’t copy. Copy the address of the page.', { failed: !isCopied })
 }

@@ -9,7 +9,6 @@ import { alertIcon } from '#web/ui/common-icons.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { PersonName } from '#web/ui/person.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import { WaitingMark } from '#web/ui/waiting-mark.tsx'
 import { mayEditComment, mayRemoveComment } from '../../../comment-permissions.ts'
@@ -52,7 +51,7 @@ export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
                 Edit
               </MenuItem>
             )}
-            <MenuItem shape={copyIcon} onSelect={() => void copy(text)}>
+            <MenuItem shape={copyIcon} onSelect={() => void copyText(text)}>
               Copy text
             </MenuItem>
             {author.uid !== me.uid && (
@@ -86,8 +85,4 @@ export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
       {isReporting && <ReportCommentDialog task={task} comment={comment} onClose={() => setReporting(false)} />}
     </li>
   )
-}
-
-async function copy(text: string) {
-  if (await copyText(text)) showToast('Copied')
 }
