@@ -14,7 +14,7 @@ test('by keyboard Grace asks, on a phone Ada answers under the same timer, and t
   await answers.setViewportSize({ width: 390, height: 844 })
   for (const page of [asks, answers]) await page.goto(`/career/practice?team=${team.id}`)
   await asks.getByRole('button', { name: 'Start practising' }).press('Enter')
-  await answers.getByText('Candidate', { exact: true }).click()
+  await answers.getByRole('button', { name: 'Candidate: take this seat' }).click()
   await asks.getByText('About you', { exact: true }).press('Enter')
   await asks.getByRole('button', { name: 'Ask: Tell us about yourself.' }).press('Enter')
   await expect(answers.getByRole('region', { name: 'Question' })).toContainText('Tell us about yourself.')

@@ -45,7 +45,7 @@ const titleFor = (count: number) => `${words[count] ?? `${count} people`} would 
 function RequestRow({ row }: { row: FriendRow }) {
   const id = `request-${row.uid}`
   return (
-    <li className="row wraps rounded padded surface gap-2-3">
+    <li className="row wraps gap-2-3">
       <span id={id} className={`column shrinks ${styles.person}`}>
         <PersonLink
           person={{ ...row, statusLine: undefined }}

@@ -6,7 +6,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { type PracticeSession, practice, TIMES } from '../../contract.ts'
 import { mayRun } from '../../permissions.ts'
 import { clockText, leftOf } from './clock.ts'
-import styles from './practice-timer.module.css'
 import { usePractice } from './use-practice.ts'
 
 type TimerProps = { teamId: string; session: PracticeSession; receivedAt: number }
@@ -28,9 +27,9 @@ export function PracticeTimer({ teamId, session, receivedAt }: TimerProps) {
     act.run(() => request(practice.change, { params: { teamId }, body }))
   return (
     <>
-      <p className={styles.clock} role="timer" data-over={left === 0 || undefined}>
+      <b role="timer" className={`digits ${left === 0 ? 'danger-ink' : ''}`}>
         {clockText(left)}
-      </p>
+      </b>
       {left === 0 && <p role="status">Time is up</p>}
       {mayRun(me, session) && (
         <div className="wrap">
