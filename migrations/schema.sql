@@ -1,6 +1,6 @@
 -- The whole database, by feature in the order of their floors (docs/architecture.md). A new database is made from this file
 -- alone; older ones get here by migrations. So each change is written twice: as a migration, and here, as if it had always
--- been so. New columns stand at the end of their table. `npm run schema` says where both differ.
+-- been so. `npm run schema` writes new columns at the end of their table, and says where else both differ.
 
 create extension if not exists pg_trgm;
 -- The job queue makes its own tables in here (server/jobs/jobs.ts).

@@ -1,22 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
 import { describeDatabase } from '#test/describe-database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
+import { addColumn, columnsOf } from '#test/schema-columns.ts'
 import { listMigrations, migrate } from './migrate.ts'
 
 const HOW_TO =
-  'Write each change twice: in a migration of migrations/, and in migrations/schema.sql as if it had always been so (new columns and indexes at the end of theirs).'
+  'Write each change twice: in a migration of migrations/, and in migrations/schema.sql as if it had always been so (new indexes at the end of theirs). `npm run schema` writes new columns itself.'
 
+const schemaFile = new URL('../../migrations/schema.sql', import.meta.url).pathname
 const made = await emptyDatabase()
 const upgraded = await emptyDatabase()
 const client = new pg.Client(made.connection)
 let lines: string[]
+let migrated: string[]
 
 beforeAll(async () => {
   await runMigrations(made.connection)
   await client.connect()
   lines = await describeDatabase(client)
+  // In two steps, because an empty database that is to be the newest is made from the file.
+  await runMigrations(upgraded.connection, [(await listMigrations()).at(-2), undefined])
+  const other = new pg.Client(upgraded.connection)
+  await other.connect()
+  migrated = await describeDatabase(other)
+  await other.end()
 }, 60_000)
 afterAll(async () => {
   await client.end()
@@ -31,13 +42,19 @@ async function runMigrations(connection: typeof made.connection, levels: (string
 
 const difference = (one: string[], other: string[]) => one.filter((line) => !other.includes(line))
 
-test('schema.sql makes the same database as all migrations', async () => {
-  // In two steps, because an empty database that is to be the newest is made from the file.
-  await runMigrations(upgraded.connection, [(await listMigrations()).at(-2), undefined])
-  const other = new pg.Client(upgraded.connection)
-  await other.connect()
-  const migrated = await describeDatabase(other)
-  await other.end()
+test('schema.sql has every column that the migrations add', async () => {
+  const paths = globSync('migrations/**/[0-9]*.sql').toSorted((one, other) =>
+    basename(one) < basename(other) ? -1 : 1,
+  )
+  const added = paths.flatMap((path) => columnsOf(readFileSync(path, 'utf8')))
+  const has = (described: string[], { table, name }: { table: string; name: string }) =>
+    described.some((line) => line.startsWith(`column ${table}.${name}:`))
+  const missing = added.filter((column) => has(migrated, column) && !has(lines, column))
+  const schema = missing.reduce(addColumn, readFileSync(schemaFile, 'utf8'))
+  await expect(schema, 'Run `npm run schema`').toMatchFileSnapshot(schemaFile)
+})
+
+test('schema.sql makes the same database as all migrations', () => {
   const differences = { onlyInMigrations: difference(migrated, lines), onlyInSchemaFile: difference(lines, migrated) }
   expect(differences, HOW_TO).toEqual({ onlyInMigrations: [], onlyInSchemaFile: [] })
   expect(lines.length).toBeGreaterThan(1500)
