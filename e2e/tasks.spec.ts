@@ -1,3 +1,4 @@
+import { usualFields } from '#features/tasks/contract.ts'
 import { moving } from './fixtures.ts'
 import { day, expect, taskOf, test, unlike } from './people.ts'
 import { row, tick } from './tasks-page.ts'
@@ -10,6 +11,7 @@ test('a list longer than one part is loaded on by scrolling, open tasks first; a
 }) => {
   const page = await browse(ada)
   const task = (place: number) => ({
+    ...usualFields,
     id: String(place),
     name: `Task ${place}`,
     team: null,
@@ -20,14 +22,6 @@ test('a list longer than one part is loaded on by scrolling, open tasks first; a
     doneAt: place >= 150 ? new Date(1e12 - place * 1000).toISOString() : null,
     teamId: null,
     teamOwnerId: null,
-    notes: '',
-    time: null,
-    priority: 'normal',
-    estimate: null,
-    doing: false,
-    repeat: null,
-    each: false,
-    everyone: false,
     ticks: null,
     labels: [],
     itemCount: 0,

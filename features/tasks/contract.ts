@@ -8,8 +8,6 @@ import { requiredLineField, textField } from '#shared/text-fields.ts'
 
 export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
-/** Hours. */
-export const ESTIMATE_MAX = 999
 export const ASSIGNEES_MAX = 10
 /** Of a task. */
 export const LABELS_MAX = 10
@@ -55,17 +53,25 @@ const priority = z.enum(PRIORITIES)
 export type Priority = z.infer<typeof priority>
 export const priorityNames: Record<Priority, string> = { high: 'High', normal: 'Normal', low: 'Low' }
 
-/** Hours, in quarters. */
-const estimateMessage = `An estimate is between a quarter of an hour and ${ESTIMATE_MAX} hours.`
-const estimate = z.nullable(
-  z
-    .number(estimateMessage)
-    .check(
-      z.minimum(0.25, estimateMessage),
-      z.maximum(ESTIMATE_MAX, estimateMessage),
-      z.multipleOf(0.25, estimateMessage),
-    ),
-)
+export type NumberLimits = { label: string; unit?: string; min: number; max: number; step: number; message: string }
+
+/** Numbers that a task may have. Its page shows and changes each of them as it stands here. */
+export const numberFields = {
+  estimate: {
+    label: 'Estimate',
+    unit: 'hours',
+    min: 0.25,
+    max: 999,
+    step: 0.25,
+    message: 'An estimate is between a quarter of an hour and 999 hours.',
+  },
+} satisfies Partial<Record<TaskField, NumberLimits>>
+export type NumberField = keyof typeof numberFields
+export const NUMBER_FIELDS = Object.keys(numberFields) as NumberField[]
+
+const numberWithin = ({ min, max, step, message }: NumberLimits) =>
+  z.nullable(z.number(message).check(z.minimum(min, message), z.maximum(max, message), z.multipleOf(step, message)))
+const estimate = numberWithin(numberFields.estimate)
 
 /** An RRULE of RFC 5545 without an end. Null for a task that does not repeat. */
 const repeatRule =

@@ -1,4 +1,4 @@
-import { type Task, tasks } from '#features/tasks/contract.ts'
+import { type Task, tasks, usualFields } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/page-contract.ts'
 import { type Member, type Team, teams } from '#features/teams/contract.ts'
 import { api } from './api.ts'
@@ -22,17 +22,15 @@ export function taskOf(
   { for: people = [ada], ...changes }: Partial<Task> & { for?: Person[] } = {},
 ): Task {
   count += 1
-  const plain = { repeat: null, each: false, everyone: false, ticks: null, labels: [], doing: false, estimate: null }
   const done = changes.done ?? false
   return {
     ...exampleFor(tasks.find),
-    ...plain,
+    ...usualFields,
     id: idOf(1000 + count),
     name,
     due: day(3),
-    time: null,
-    notes: '',
-    priority: 'normal',
+    ticks: null,
+    labels: [],
     team: null,
     teamId: null,
     teamOwnerId: null,

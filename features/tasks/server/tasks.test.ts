@@ -5,7 +5,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
-import { FILL_ALL_FIELDS, type Task, TOO_MANY_TASKS, tasks } from '../contract.ts'
+import { FILL_ALL_FIELDS, type Task, TOO_MANY_TASKS, tasks, usualFields } from '../contract.ts'
 
 let now = new Date('2026-11-01T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
@@ -36,15 +36,12 @@ describe('a task', () => {
       }
       const task = await ada.request(tasks.add, { body })
       expect(task).toEqual({
+        ...usualFields,
         id: task.id,
         name: 'Draw the mill',
         team: 'Engine',
         teamId: team.id,
         due: '2026-12-25',
-        time: null,
-        priority: 'normal',
-        estimate: null,
-        doing: false,
         labels: [],
         commentCount: 0,
         itemCount: 0,
@@ -61,10 +58,6 @@ describe('a task', () => {
         userId: ada.me.uid,
         done: false,
         doneAt: null,
-        notes: '',
-        repeat: null,
-        each: false,
-        everyone: false,
         ticks: null,
         version: 1,
         teamOwnerId: ada.me.uid,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Task, tasks } from '#features/tasks/contract.ts'
+import { NUMBER_FIELDS, type NumberLimits, numberFields, type Task, tasks } from '#features/tasks/contract.ts'
 import { type Comment, type Item, taskPage } from '#features/tasks/page-contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
@@ -86,6 +86,31 @@ test('on a phone a task is a page', async () => {
   history.back()
   await expect.element(row).toBeVisible()
 })
+
+test.each(NUMBER_FIELDS)(
+  'the %s of a task is changed where it stands, within its limits, and taken away',
+  async (field) => {
+    const { label, unit, min, max }: NumberLimits = numberFields[field]
+    await open(`/tasks?taskId=${task.id}`, { [field]: min })
+    const button = page.getByTitle(`Change the ${label.toLowerCase()}`)
+    const input = page.getByRole('spinbutton', { name: unit ? `${label} in ${unit}` : label })
+    await press(button)
+    await expect.element(input).toHaveValue(min)
+    await input.fill(String(max + 1))
+    await enter()
+    await expect.element(input).toBeInvalid()
+    await input.fill(String(max))
+    await enter()
+    await expect.poll(() => api.sent(tasks.edit)).toMatchObject([{ body: { [field]: max } }])
+    await expect.element(button).toHaveFocus()
+    await press(button)
+    await input.fill('')
+    await enter()
+    await expect.poll(() => api.sent(tasks.edit).at(-1)).toMatchObject({ body: { [field]: null } })
+    // Only `All details` shows a number that is not there.
+    await expect.element(button).not.toBeInTheDocument()
+  },
+)
 
 test('notes that could not be saved can be tried again', async () => {
   await open(`/tasks?taskId=${task.id}`)

@@ -10,15 +10,15 @@ import { IconButton } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { PRIORITIES, type Priority, priorityNames } from '../../../contract.ts'
+import { NUMBER_FIELDS, PRIORITIES, type Priority, priorityNames } from '../../../contract.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { myPart } from '../../queries/my-part.ts'
 import { remindersQuery } from '../../queries/reminders.ts'
 import { LabelsFact } from '../labels/labels-fact.tsx'
 import { AssigneesFact } from './assignees-fact.tsx'
 import { DueFact } from './due-fact.tsx'
-import { EstimateFact } from './estimate-fact.tsx'
 import { Fact, type FactProps } from './fact.tsx'
+import { NumberFact } from './number-fact.tsx'
 import { RepeatFact } from './repeat-fact.tsx'
 import styles from './task.module.css'
 import { TickingFact } from './ticking-fact.tsx'
@@ -46,7 +46,9 @@ export function TaskFacts(props: FactProps) {
           </Fact>
         )}
         {(showsAll || task.priority !== 'normal') && <PriorityFact {...props} />}
-        {(showsAll || task.estimate !== null) && <EstimateFact {...props} />}
+        {NUMBER_FIELDS.filter((field) => showsAll || task[field] !== null).map((field) => (
+          <NumberFact key={field} field={field} {...props} />
+        ))}
         {((isEditable && showsAll) || task.doing) && !task.done && (
           <Fact label="State">
             <CheckLine
