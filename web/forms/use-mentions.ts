@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import type { AvatarPerson } from '../ui/avatar.tsx'
 import type { Suggestion } from '../ui/suggestion-list.tsx'
-import { type TypedName, useTypedName } from './use-typed-name.ts'
+import { type TypedName, useCompletion, useTypedName } from './use-typed-name.ts'
 
 export const MENTION = /(?:^|[\s(])(@)([^@\n]{0,80})$/u
 const SUGGESTIONS_MAX = 6
@@ -22,12 +22,14 @@ const nobody = () => []
 /** Suggests people after '@'. */
 export function useMentions<Person extends AvatarPerson>(options: MentionOptions<Person>) {
   const { field, text, candidates, picked, useOthers = nobody, onType } = options
-  const { typed, updateCaret, complete } = useTypedName({ field, text, pattern: MENTION })
+  const place = useTypedName({ field, text, pattern: MENTION })
+  const { typed } = place
   const known = matchTyped(candidates, typed)
   const others = useOthers(known.length === 0 && typed ? typed.name.toLowerCase() : '')
   const people = known.length > 0 ? known : matchTyped(others, typed)
-  const suggestions = people.map((person) => ({ key: person.uid, name: person.displayName, person }))
-  const list = complete(
+  const suggestions = people.map((person) => ({ id: person.uid, name: person.displayName, person }))
+  const completion = useCompletion(
+    place,
     suggestions,
     (next, { person }: Suggestion & { person: Person }) => onType({ text: next, named: [...picked, person] }),
     { keepsEnter: true },
@@ -39,7 +41,7 @@ export function useMentions<Person extends AvatarPerson>(options: MentionOptions
     ),
   ]
 
-  return { ...list, updateCaret, mentionedIn }
+  return { completion, mentionedIn }
 }
 
 const matchTyped = <Person extends AvatarPerson>(people: readonly Person[], typed: TypedName | undefined) =>

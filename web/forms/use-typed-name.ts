@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Suggestion } from '../ui/suggestion-list.tsx'
+import { useOptions } from '../ui/use-options.ts'
 
 /** The name after a mark such as '@', right before the caret; `at` is the position of the mark. */
 export type TypedName = { mark: string; at: number; name: string }
@@ -11,10 +12,8 @@ type TypedNameOptions = {
   pattern: RegExp
 }
 
-/** A list completes the name: Enter and Tab pick, the arrows choose, Escape dismisses. */
 export function useTypedName({ field, text, pattern }: TypedNameOptions) {
   const [caret, setCaret] = useState(text.length)
-  const [index, setIndex] = useState(0)
   /** Position of the mark whose suggestions were dismissed. */
   const [dismissedAt, setDismissedAt] = useState(-1)
   const found = caret <= text.length ? findTypedName(pattern, text, caret) : undefined
@@ -24,43 +23,46 @@ export function useTypedName({ field, text, pattern }: TypedNameOptions) {
     const { current } = field
     if (!current) return
     setCaret(current.selectionEnd)
-    setIndex(0)
     if (!findTypedName(pattern, current.value, current.selectionEnd)) setDismissedAt(-1)
   }
 
-  /** With `keepsEnter`, Enter belongs to the field once the name is whole. */
-  function complete<One extends Suggestion>(
-    suggestions: readonly One[],
-    onPick: (text: string, picked: One) => void,
-    { keepsEnter = false } = {},
-  ) {
-    const selected = suggestions[index] ?? suggestions[0]
-
-    function pick(suggestion: One) {
-      const { current } = field
-      if (!current || !found) return
-      current.focus()
-      current.setRangeText(`${found.mark}${suggestion.name} `, found.at, caret, 'end')
-      onPick(current.value, suggestion)
-      updateCaret()
-    }
-
-    /** @returns whether the key was meant for the suggestions */
-    function handleKey({ key, shiftKey }: KeyboardEvent): boolean {
-      if (!selected || !typed) return false
-      const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-      const isWhole = keepsEnter && selected.name.toLowerCase() === typed.name.toLowerCase()
-      if (step) setIndex((suggestions.indexOf(selected) + step + suggestions.length) % suggestions.length)
-      else if (key === 'Escape') setDismissedAt(typed.at)
-      else if (!shiftKey && (key === 'Tab' || (key === 'Enter' && !isWhole))) pick(selected)
-      else return false
-      return true
-    }
-
-    return { suggestions, selected, pick, handleKey }
+  /** Writes `name` in place of what is typed of it. */
+  function complete(name: string, onChange: (text: string) => void) {
+    const { current } = field
+    if (!current || !typed) return
+    current.focus()
+    current.setRangeText(`${typed.mark}${name} `, typed.at, caret, 'end')
+    onChange(current.value)
+    updateCaret()
   }
 
-  return { typed, updateCaret, complete }
+  return { typed, updateCaret, complete, dismiss: () => typed && setDismissedAt(typed.at) }
+}
+
+/** A list completes the name: Enter and Tab pick, the arrows choose, Escape dismisses. */
+export function useCompletion<One extends Suggestion>(
+  { typed, updateCaret, complete, dismiss }: ReturnType<typeof useTypedName>,
+  suggestions: readonly One[],
+  onPick: (text: string, picked: One) => void,
+  /** Enter belongs to the field once the name is whole. */
+  { keepsEnter = false } = {},
+) {
+  const options = useOptions({ options: suggestions, text: typed ? `${typed.at} ${typed.name}` : '' })
+  const { selected, moveBy } = options
+  const pick = (suggestion: One) => complete(suggestion.name, (text) => onPick(text, suggestion))
+
+  /** @returns whether the key was meant for the suggestions */
+  function handleKey(event: KeyboardEvent): boolean {
+    if (!selected || !typed) return false
+    if (moveBy(event)) return true
+    const isWhole = keepsEnter && selected.name.toLowerCase() === typed.name.toLowerCase()
+    if (event.key === 'Escape') dismiss()
+    else if (!event.shiftKey && (event.key === 'Tab' || (event.key === 'Enter' && !isWhole))) pick(selected)
+    else return false
+    return true
+  }
+
+  return { ...options, suggestions, pick, handleKey, updateCaret }
 }
 
 export function findTypedName(pattern: RegExp, text: string, caret: number): TypedName | undefined {

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -24,7 +25,7 @@ type MenuButtonProps = {
   children: ReactNode
 }
 
-/** Arrows, Home and End move; Escape, Tab and a click outside close. */
+/** Arrows, Home, End and first letters move; Escape, Tab and a click outside close. */
 export function MenuButton({ label, shape = moreIcon, tabIndex, children }: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -44,26 +45,17 @@ export function MenuButton({ label, shape = moreIcon, tabIndex, children }: Menu
         aria-expanded={isOpen}
         popoverTarget={id}
       />
-      <div
+      <Menu
         ref={menu}
         id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
         aria-label={label}
-        className={`raised rounded ${styles.menu}`}
-        onKeyDown={moveFocus}
-        onClick={() => menu.current!.hidePopover()}
-        onToggle={(event) => {
-          const isNowOpen = event.newState === 'open'
-          setOpen(isNowOpen)
-          if (!isNowOpen) return
-          place(event.currentTarget, button.current!)
-          event.currentTarget.querySelector<HTMLElement>(ITEMS)?.focus()
+        onToggle={({ currentTarget, newState }) => {
+          setOpen(newState === 'open')
+          if (newState === 'open') begin(currentTarget, button.current!)
         }}
       >
         {children}
-      </div>
+      </Menu>
     </>
   )
 }
@@ -83,29 +75,30 @@ export function MenuAt({ label, anchor, onClose, children }: MenuAtProps) {
   useLayoutEffect(() => {
     const shown = menu.current!
     shown.showPopover()
-    place(shown, anchor)
-    shown.querySelector<HTMLElement>(ITEMS)?.focus()
+    begin(shown, anchor)
     return () => {
       // Unless the chosen action has moved it.
       if (shown.contains(document.activeElement)) anchor.focus()
     }
   }, [anchor])
   return (
-    <div
-      ref={menu}
-      popover="auto"
-      role="menu"
-      tabIndex={-1}
-      aria-label={label}
-      className={`raised rounded ${styles.menu}`}
-      onKeyDown={moveFocus}
-      onClick={() => menu.current!.hidePopover()}
-      onToggle={({ newState }) => newState === 'closed' && onClose()}
-    >
+    <Menu ref={menu} aria-label={label} onToggle={({ newState }) => newState === 'closed' && onClose()}>
       {children}
-    </div>
+    </Menu>
   )
 }
+
+const Menu = (props: ComponentProps<'div'>) => (
+  <div
+    popover="auto"
+    role="menu"
+    tabIndex={-1}
+    className={`raised rounded ${styles.menu}`}
+    onKeyDown={moveFocus}
+    onClick={({ currentTarget }) => currentTarget.hidePopover()}
+    {...props}
+  />
+)
 
 // The top layer prevents clipping by scrolling lists, but the menu cannot follow its button, so it closes. Scroll
 // events may be late or leave the button in place, e.g. when rows above are drawn.
@@ -130,21 +123,30 @@ function useCloseWhenMoved(
   }, [isOpen, anchor, menu])
 }
 
-function place({ style, offsetHeight }: HTMLElement, anchor: HTMLElement) {
-  const box = anchor.getBoundingClientRect()
-  const fitsBelow = box.bottom + offsetHeight <= innerHeight
-  style.insetBlockStart = `${fitsBelow ? box.bottom : Math.max(0, box.top - offsetHeight)}px`
-  style.insetInlineEnd = `${document.documentElement.clientWidth - box.right}px`
+/** Below the anchor or, where there is no room, above it; the ends of their lines meet unless that is outside. */
+function begin(menu: HTMLElement, anchor: HTMLElement) {
+  const { style, offsetHeight, offsetWidth } = menu
+  const { bottom, top, left, right } = anchor.getBoundingClientRect()
+  const { clientWidth } = document.documentElement
+  const end = menu.matches(':dir(rtl)') ? left : clientWidth - right
+  style.insetBlockStart = `${bottom + offsetHeight <= innerHeight ? bottom : Math.max(0, top - offsetHeight)}px`
+  style.insetInlineEnd = `${Math.max(0, Math.min(end, clientWidth - offsetWidth))}px`
+  menu.querySelector<HTMLElement>(ITEMS)?.focus()
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key === 'Tab') return event.currentTarget.hidePopover()
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)]
+  const { key, currentTarget, ctrlKey, metaKey, altKey } = event
+  if (key === 'Tab') return currentTarget.hidePopover()
+  const items = [...currentTarget.querySelectorAll<HTMLElement>(ITEMS)]
   const now = items.indexOf(document.activeElement as HTMLElement)
-  const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key]
-  if (next === undefined) return
+  const place = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[key]
+  const isLetter = /^\S$/u.test(key) && !ctrlKey && !metaKey && !altKey
+  const begins = ({ textContent }: HTMLElement) => textContent.trim().toLowerCase().startsWith(key.toLowerCase())
+  const lettered = isLetter ? [...items.slice(now + 1), ...items].find(begins) : undefined
+  const next = place === undefined ? lettered : items.at(place % items.length)
+  if (!next) return
   event.preventDefault()
-  items.at(next % items.length)?.focus()
+  next.focus()
 }
 
 type MenuItemProps = { shape: string; onSelect: () => void; danger?: boolean; children: ReactNode }

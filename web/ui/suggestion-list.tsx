@@ -2,24 +2,24 @@ import { counted } from '#web/format/numbers.ts'
 import { Avatar, type AvatarPerson } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './suggestion-list.module.css'
+import type { useOptions } from './use-options.ts'
 
-export type Suggestion = { key: string; name: string; person?: AvatarPerson }
+export type Suggestion = { id: string; name: string; person?: AvatarPerson }
 
-type SuggestionListProps<One extends Suggestion> = {
-  id: string
+type SuggestionListProps<One extends Suggestion> = Pick<
+  ReturnType<typeof useOptions<One>>,
+  'listId' | 'optionId' | 'selected'
+> & {
   label: string
   suggestions: readonly One[]
-  selected: One | undefined
-  onPick: (suggestion: One) => void
+  pick: (suggestion: One) => void
   /** It opens upwards. */
-  above?: boolean
+  above?: boolean | undefined
 }
-
-export const optionId = (listId: string, { key }: Suggestion) => `${listId}-${key}`
 
 /** The focus stays in the field, which names the selected option. Without one there is no list. */
 export const SuggestionList = <One extends Suggestion>(props: SuggestionListProps<One>) => {
-  const { id, label, suggestions, selected, onPick, above } = props
+  const { listId, optionId, label, suggestions, selected, pick, above } = props
   return (
     <>
       {/* A text area cannot say by itself that it has a list. */}
@@ -29,15 +29,15 @@ export const SuggestionList = <One extends Suggestion>(props: SuggestionListProp
       {selected && (
         <div
           className={classNames('grid rounded', styles.suggestions, above && styles.above)}
-          id={id}
+          id={listId}
           role="listbox"
           aria-label={label}
         >
           {suggestions.map((suggestion) => (
             <button
               className="to-start row gap-2 rounded-sm"
-              key={suggestion.key}
-              id={optionId(id, suggestion)}
+              key={suggestion.id}
+              id={optionId(suggestion)}
               type="button"
               role="option"
               aria-selected={suggestion === selected}
@@ -45,7 +45,7 @@ export const SuggestionList = <One extends Suggestion>(props: SuggestionListProp
               // Keeps the on-screen keyboard open.
               onPointerDown={(event) => event.preventDefault()}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onPick(suggestion)}
+              onClick={() => pick(suggestion)}
             >
               {suggestion.person && <Avatar person={suggestion.person} size="small" />}
               <span className="one-line">{suggestion.name}</span>

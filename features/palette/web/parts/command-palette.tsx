@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Fragment, type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useState } from 'react'
 import { counted } from '#web/format/numbers.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
@@ -9,11 +9,12 @@ import { Key, Keys } from '#web/ui/keys.tsx'
 import { searchIcon } from '#web/ui/navigation-icons.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
+import { useOptions } from '#web/ui/use-options.ts'
 import styles from './command-palette.module.css'
 import { rememberItem } from './lately.ts'
 import type { Item } from './palette-item.tsx'
 import type { PaletteDialog } from './palette-items.ts'
-import { optionId, Results } from './palette-results.tsx'
+import { Results } from './palette-results.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
 /** `typed`: before it came, with `onType`. */
@@ -28,21 +29,14 @@ type CommandPaletteProps = {
 export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) {
   const queries = useQueryClient()
   const router = useRouter()
-  const id = useId()
   const modal = useModal(onClose)
   const [text, setText] = useState(() => typed.current)
-  const [selectedId, setSelectedId] = useState<string>()
   const { groups, isLoading } = usePaletteGroups(text, onOpen)
   const items = groups.flatMap((group) => group.items)
-  const selected = items.find((item) => item.id === selectedId) ?? items[0]
-
-  function type(next: string) {
-    setText(next)
-    setSelectedId(undefined)
-  }
+  const options = useOptions({ options: items, text })
 
   function pick(item: Item, isNewTab: boolean) {
-    if ('fill' in item.target) return type(item.target.fill)
+    if ('fill' in item.target) return setText(item.target.fill)
     if ('href' in item.target) rememberItem(queries, item)
     if ('href' in item.target && isNewTab) window.open(item.target.href, '_blank', 'noopener')
     // Closed first: what runs may open a dialog or move the focus.
@@ -51,20 +45,11 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
     else if (!isNewTab) void router.navigate({ href: item.target.href })
   }
 
-  function select(item: Item | undefined) {
-    if (!item) return
-    setSelectedId(item.id)
-    document.getElementById(optionId(id, item))?.scrollIntoView({ block: 'nearest' })
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     // Enter also confirms a character in Japanese or Chinese.
-    if (event.nativeEvent.isComposing || !selected) return
-    const at = items.indexOf(selected)
-    if (event.key === 'ArrowDown') select(items[(at + 1) % items.length])
-    else if (event.key === 'ArrowUp') select(items.at(at - 1))
-    else if (event.key === 'Enter') pick(selected, event.ctrlKey || event.metaKey)
-    else return
+    if (event.nativeEvent.isComposing || !options.selected) return
+    if (event.key === 'Enter') pick(options.selected, event.ctrlKey || event.metaKey)
+    else if (!options.moveBy(event)) return
     event.preventDefault()
   }
 
@@ -76,29 +61,18 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
           className="grow shrinks"
           data-autofocus
           type="text"
-          role="combobox"
           aria-label="Find anything"
-          aria-expanded={items.length > 0}
-          aria-autocomplete="list"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={selected && optionId(id, selected)}
+          {...options.combobox}
           autoComplete="off"
           spellCheck={false}
           placeholder="Find people, teams, rooms, tasks, or do something"
           value={text}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
         />
         <CloseButton onClose={onClose} />
       </div>
-      <Results
-        id={id}
-        groups={groups}
-        query={text}
-        selected={selected}
-        onSelect={(item) => setSelectedId(item.id)}
-        onPick={pick}
-      />
+      <Results options={options} groups={groups} query={text} onPick={pick} />
       <ResultCount text={text && !isLoading && counted(items.length, 'result')} />
       <PaletteFoot />
       <Toasts />

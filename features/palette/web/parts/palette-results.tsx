@@ -1,21 +1,18 @@
+import type { useOptions } from '#web/ui/use-options.ts'
 import styles from './command-palette.module.css'
 import { type Item, PaletteItem } from './palette-item.tsx'
 import type { usePaletteGroups } from './use-palette-groups.ts'
 
-export const optionId = (id: string, item: Item) => `${id}-${item.id}`
-
 type ResultsProps = {
-  id: string
+  options: Pick<ReturnType<typeof useOptions<Item>>, 'listId' | 'optionId' | 'selected' | 'mark'>
   groups: ReturnType<typeof usePaletteGroups>['groups']
   query: string
-  selected: Item | undefined
-  onSelect: (item: Item) => void
   onPick: (item: Item, isNewTab: boolean) => void
 }
 
-export function Results({ id, groups, query, selected, onSelect, onPick }: ResultsProps) {
+export function Results({ options: { listId, optionId, selected, mark }, groups, query, onPick }: ResultsProps) {
   return (
-    <div className={`scrolls ${styles.list}`} id={`${id}-list`} role="listbox" aria-label="Results" tabIndex={-1}>
+    <div className={`scrolls ${styles.list}`} id={listId} role="listbox" aria-label="Results" tabIndex={-1}>
       {groups.map(({ title, items: ofGroup }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={title} role="group" aria-label={title}>
@@ -25,11 +22,11 @@ export function Results({ id, groups, query, selected, onSelect, onPick }: Resul
           {ofGroup.map((item) => (
             <PaletteItem
               key={item.id}
-              id={optionId(id, item)}
+              id={optionId(item)}
               item={item}
               query={query}
               isSelected={item === selected}
-              onSelect={() => onSelect(item)}
+              onSelect={() => mark(item)}
               onPick={(isNewTab) => onPick(item, isNewTab)}
             />
           ))}

@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import { AttachButton } from '#features/files/web/parts/attached-files.tsx'
-import { MentionField } from '#web/forms/mention-field.tsx'
+import { CompletedField } from '#web/forms/completed-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { SuggestionList } from '#web/ui/suggestion-list.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { sendIcon } from '#web/ui/tool-icons.ts'
 import { useTypingSignal, useTypingText } from '../../actions/use-typing.ts'
@@ -15,7 +13,6 @@ export function Composer(props: ComposerProps) {
   const { roomId, rootId, teamMention, slowSeconds, replyTo, onReplyEnd, taskId, onTaskEnd } = props
   const { field, text, update, attached, excess, isRestored, mentionsEveryone, mentions, insert, send } =
     useComposer(props)
-  const listId = useId()
   const isTooLong = excess > 0 || undefined
   const signalTyping = useTypingSignal({ roomId, rootId })
   const typing = useTypingText(rootId ?? roomId)
@@ -37,7 +34,6 @@ export function Composer(props: ComposerProps) {
       </p>
       {replyTo && <ReplyBar quoted={replyTo} onEnd={onReplyEnd} />}
       {taskId && <AboutTask taskId={taskId} onEnd={onTaskEnd} />}
-      <SuggestionList id={listId} label="People to mention" {...mentions} onPick={mentions.pick} above />
       {attached.list}
       <ComposerNotes
         isDraft={isRestored}
@@ -46,11 +42,12 @@ export function Composer(props: ComposerProps) {
         excess={excess}
       />
       <AttachButton onAdd={attached.add} />
-      <MentionField
+      <CompletedField
         dir="auto"
         ref={field}
-        mentions={mentions}
-        listId={listId}
+        completion={mentions.completion}
+        listLabel="People to mention"
+        above
         className={inputClass}
         enterKeyHint="send"
         aria-label={rootId ? 'Reply' : 'Message'}

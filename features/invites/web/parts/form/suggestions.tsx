@@ -8,18 +8,17 @@ import { useInfiniteScroll } from '#web/ui/list.tsx'
 import { Alert } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import type { useOptions } from '#web/ui/use-options.ts'
 import type { Invitee } from '../../../contract.ts'
 import { inviteesQuery } from '../../queries/invites.ts'
 import { looksLikeEmail } from './invitees.ts'
 import styles from './suggestions.module.css'
 import { MailFace } from './token-box.tsx'
 
-export type Suggestion = { key: string; isUnfinished?: boolean } & (
+export type Suggestion = { id: string; isUnfinished?: boolean } & (
   | { person: Invitee; address?: undefined }
   | { person?: undefined; address: { email: string; name: string } }
 )
-
-export const optionId = (listId: string, { key }: Suggestion) => `${listId}-${key}`
 
 /** People by `search`, which follows the typed `part` after a moment; an address that nobody has can be mailed. */
 export function useInviteSuggestions({ teamId, part, search }: { teamId: string; part: string; search: string }) {
@@ -29,19 +28,18 @@ export function useInviteSuggestions({ teamId, part, search }: { teamId: string;
   const matches = ({ displayName, email }: Invitee) =>
     `${displayName} ${email}`.toLowerCase().includes(part.toLowerCase())
   const people = list.data?.pages.flatMap(({ items }) => items.filter((person) => !isStale || matches(person))) ?? []
-  const found = people.map((person): Suggestion => ({ key: person.uid, person }))
+  const found = people.map((person): Suggestion => ({ id: person.uid, person }))
   const isFound = people.some(({ email }) => email.toLowerCase() === part.toLowerCase())
   const mail: Suggestion[] =
     part.includes('@') && !isFound
-      ? [{ key: 'mail', address: { email: part, name: '' }, isUnfinished: !looksLikeEmail(part) }]
+      ? [{ id: 'mail', address: { email: part, name: '' }, isUnfinished: !looksLikeEmail(part) }]
       : []
   return { list, isStale, suggestions: [...found, ...mail] }
 }
 
 type InviteSuggestionsProps = ReturnType<typeof useInviteSuggestions> & {
-  id: string
+  options: Pick<ReturnType<typeof useOptions<Suggestion>>, 'listId' | 'optionId' | 'selected'>
   search: string
-  selected: Suggestion | undefined
   /** Whether they are in the box. */
   isIn: (key: string) => boolean
   onPick: (suggestion: Suggestion) => void
@@ -49,16 +47,15 @@ type InviteSuggestionsProps = ReturnType<typeof useInviteSuggestions> & {
 
 /** At most 240 pixels high. The focus stays in the field, which names the marked option. */
 export function InviteSuggestions({
-  id,
+  options: { listId, optionId, selected },
   list,
   isStale,
   search,
   suggestions,
-  selected,
   isIn,
   onPick,
 }: InviteSuggestionsProps) {
-  const selectedId = selected && optionId(id, selected)
+  const selectedId = selected && optionId(selected)
   useEffect(() => {
     if (selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' })
   }, [selectedId])
@@ -77,15 +74,15 @@ export function InviteSuggestions({
       </p>
     )
   return (
-    <div id={id} role="listbox" aria-label="People" aria-multiselectable className={styles.people}>
+    <div id={listId} role="listbox" aria-label="People" aria-multiselectable className={styles.people}>
       {suggestions.map((suggestion) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
         <div
-          key={suggestion.key}
-          id={optionId(id, suggestion)}
+          key={suggestion.id}
+          id={optionId(suggestion)}
           role="option"
           tabIndex={-1}
-          aria-selected={isIn(suggestion.key)}
+          aria-selected={isIn(suggestion.id)}
           aria-disabled={suggestion.isUnfinished}
           className={classNames('row gap-3', styles.option, suggestion === selected && styles.marked)}
           // Keeps the on-screen keyboard open.
@@ -93,7 +90,7 @@ export function InviteSuggestions({
           onClick={() => !suggestion.isUnfinished && onPick(suggestion)}
         >
           {suggestion.person ? (
-            <PersonOption person={suggestion.person} isIn={isIn(suggestion.key)} />
+            <PersonOption person={suggestion.person} isIn={isIn(suggestion.id)} />
           ) : (
             <MailOption {...suggestion} />
           )}

@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { PublicPerson } from '#features/people/contract.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import { useOptions } from '#web/ui/use-options.ts'
 import type { Invitee } from '../../../contract.ts'
 import { addInvitees, type BoxedInvitee, currentPart, keyOf, readInvitees, withoutCurrentPart } from './invitees.ts'
-import { InviteSuggestions, optionId, type Suggestion, useInviteSuggestions } from './suggestions.tsx'
+import { InviteSuggestions, type Suggestion, useInviteSuggestions } from './suggestions.tsx'
 import { TokenBox } from './token-box.tsx'
 
 type Typed = { box: BoxedInvitee[]; text: string }
@@ -39,16 +40,15 @@ function useTokenBox({ box, text, onChange }: Omit<BoxProps, 'autoFocus'>) {
 /** Takes names and addresses; the list below suggests people. Enter takes the marked one. */
 export function WhoField({ teamId, autoFocus, ...props }: BoxProps & { teamId: string }) {
   const { box, text, onChange } = props
-  const listId = useId()
   const token = useTokenBox(props)
   const part = currentPart(text)
   const search = useDebouncedValue(part)
-  const [marked, setMarked] = useState<{ key: string; for: string }>()
   const list = useInviteSuggestions({ teamId, part, search })
   const { suggestions } = list
   // While something is typed, the first is marked; in the whole list nobody is, so that Enter sends.
-  const first = part === '' ? undefined : suggestions[0]
-  const selected = suggestions.find(({ key }) => marked?.for === part && key === marked.key) ?? first
+  const first = part === '' ? null : suggestions[0]
+  const options = useOptions({ options: suggestions, text: part, first })
+  const { selected } = options
 
   function pick(suggestion: Suggestion) {
     const invitee: BoxedInvitee = suggestion.person ? { person: toPerson(suggestion.person) } : suggestion.address
@@ -59,12 +59,8 @@ export function WhoField({ teamId, autoFocus, ...props }: BoxProps & { teamId: s
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && suggestions.length > 0) {
-      event.preventDefault()
-      const index = selected ? suggestions.indexOf(selected) : step > 0 ? -1 : 0
-      setMarked({ key: suggestions.at((index + step) % suggestions.length)!.key, for: part })
-    } else if (event.key === 'Enter' && (part !== '' || selected)) {
+    if (options.moveBy(event)) event.preventDefault()
+    else if (event.key === 'Enter' && (part !== '' || selected)) {
       // It would send the form before everybody is in the box.
       event.preventDefault()
       if (selected && !selected.isUnfinished) pick(selected)
@@ -79,18 +75,13 @@ export function WhoField({ teamId, autoFocus, ...props }: BoxProps & { teamId: s
         hint="A name or any email. Separate several with a comma."
         data-autofocus={autoFocus || undefined}
         maxLength={2000}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={suggestions.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={selected && optionId(listId, selected)}
+        {...options.combobox}
         onKeyDown={onKeyDown}
       />
       <InviteSuggestions
         {...list}
-        id={listId}
+        options={options}
         search={part}
-        selected={selected}
         isIn={(key) => box.some((invitee) => keyOf(invitee) === key)}
         onPick={pick}
       />

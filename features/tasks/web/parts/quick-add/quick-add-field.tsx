@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId } from 'react'
-import { optionId, SuggestionList } from '#web/ui/suggestion-list.tsx'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
+import { CompletedField } from '#web/forms/completed-field.tsx'
 import { QUICK_ADD_ID } from '../../actions/focus-quick-add.ts'
 import { focusTask } from '../../actions/focus-task.ts'
 import styles from './quick-add.module.css'
@@ -15,24 +15,14 @@ type QuickAddFieldProps = {
 /** A plain text field, for screen readers, input methods and phones; the marks are drawn behind its text. */
 export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldProps) {
   const { text, parsed, context, message } = quickAdd
-  const listId = useId()
   const people = parsed.team ? context.membersOf(parsed.team) : peopleOf(context)
-  const suggestions = useSuggestions({ field, text, parsed, people, teams: context.teams, onPick: quickAdd.type })
-  const { selected } = suggestions
+  const completion = useSuggestions({ field, text, parsed, people, teams: context.teams, onPick: quickAdd.type })
 
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter also confirms a character in Japanese or Chinese.
-    if (event.nativeEvent.isComposing) return
-    if (suggestions.handleKey(event)) event.preventDefault()
-    else if (event.key === 'Enter') {
-      event.preventDefault()
-      quickAdd.add()
-    } else if (event.key === 'Escape') {
-      event.preventDefault()
-      if (text || quickAdd.hasEmptied) quickAdd.escape()
-      // From there J and K lead on.
-      else focusTask(1)
-    }
+  function onEscape(event: KeyboardEvent) {
+    event.preventDefault()
+    if (text || quickAdd.hasEmptied) quickAdd.escape()
+    // From there J and K lead on.
+    else focusTask(1)
   }
 
   /** Keyboards of phones report no keys, only what they are about to change. */
@@ -59,33 +49,27 @@ export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldPro
   return (
     <div className={`grid anchor shrinks ${styles.field}`}>
       <Marks pieces={parsed.pieces} />
-      <textarea
+      <CompletedField
+        completion={completion}
+        listLabel="Suggestions"
         className="anchor clip"
         ref={field}
         id={QUICK_ADD_ID}
-        rows={1}
         aria-label="Add a task"
         aria-describedby={describedBy}
         aria-keyshortcuts="N"
-        aria-autocomplete="list"
-        aria-controls={selected && listId}
-        aria-activedescendant={selected && optionId(listId, selected)}
         aria-invalid={parsed.tooLong > 0 || undefined}
         enterKeyHint="done"
         autoComplete="off"
         placeholder={message.startsWith('Added') ? 'And the next one?' : 'Add a task, e.g. Call Ana fri 15:00'}
         value={text}
-        onChange={(event) => {
-          quickAdd.type(event.target.value.replace(/[\r\n]+/g, ' '))
-          suggestions.updateCaret()
-        }}
+        onType={(typed) => quickAdd.type(typed.replace(/[\r\n]+/g, ' '))}
+        onEnter={quickAdd.add}
+        onEscape={onEscape}
         onPaste={(event) => {
           if (quickAdd.paste(event.clipboardData.getData('text/plain'))) event.preventDefault()
         }}
-        onSelect={suggestions.updateCaret}
-        onKeyDown={onKeyDown}
       />
-      <SuggestionList id={listId} label="Suggestions" {...suggestions} onPick={suggestions.pick} />
     </div>
   )
 }

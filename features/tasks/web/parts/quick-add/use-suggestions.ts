@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useTypedName } from '#web/forms/use-typed-name.ts'
+import { useCompletion, useTypedName } from '#web/forms/use-typed-name.ts'
 import type { Suggestion } from '#web/ui/suggestion-list.tsx'
 import type { Assignee } from '../../../contract.ts'
 import { fold } from './find-names.ts'
@@ -21,21 +21,22 @@ type SuggestionOptions = {
 
 /** People after '@', labels and teams after '#'. */
 export function useSuggestions({ field, text, parsed, people, teams, onPick }: SuggestionOptions) {
-  const { typed, updateCaret, complete } = useTypedName({ field, text, pattern: TYPED_NAME })
+  const place = useTypedName({ field, text, pattern: TYPED_NAME })
+  const { typed } = place
   const isUnderstood = parsed.pieces.some(({ part }) => part && typed && part.from <= typed.at && typed.at < part.to)
   const all: Suggestion[] =
     typed?.mark === '@'
       ? [
           ...people.map((person) => {
-            const key = person.uid ?? person.email
-            return { key, name: person.displayName, person: { ...person, uid: key } }
+            const id = person.uid ?? person.email
+            return { id, name: person.displayName, person: { ...person, uid: id } }
           }),
-          ...(parsed.team ? [{ key: 'everyone', name: 'Everyone' }] : []),
+          ...(parsed.team ? [{ id: 'everyone', name: 'Everyone' }] : []),
         ]
-      : [...(parsed.team?.labels ?? []), ...teams].map(({ id, name }) => ({ key: id, name }))
+      : [...(parsed.team?.labels ?? []), ...teams].map(({ id, name }) => ({ id, name }))
   const suggestions =
     typed && !isUnderstood
       ? all.filter(({ name }) => ` ${fold(name)}`.includes(` ${fold(typed.name)}`)).slice(0, SUGGESTIONS_MAX)
       : []
-  return { ...complete(suggestions, onPick), updateCaret }
+  return useCompletion(place, suggestions, onPick)
 }

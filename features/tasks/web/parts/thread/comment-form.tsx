@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AttachButton, useAttachedFiles } from '#features/files/web/parts/attached-files.tsx'
 import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import { CompletedField } from '#web/forms/completed-field.tsx'
 import { useDraft } from '#web/forms/draft.ts'
-import { MentionField } from '#web/forms/mention-field.tsx'
 import { useMentions } from '#web/forms/use-mentions.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -13,7 +13,6 @@ import { atIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
-import { SuggestionList } from '#web/ui/suggestion-list.tsx'
 import type { Task } from '../../../contract.ts'
 import { COMMENT_MAX, COMMENT_MENTIONS_MAX, type Somebody } from '../../../page-contract.ts'
 import { commentDraft, useCommentActions } from '../../actions/use-comment-actions.ts'
@@ -25,7 +24,6 @@ export function CommentForm({ task }: { task: Task }) {
   const draft = useDraft(commentDraft(task), { text: '', named: [] as Somebody[] })
   const field = useRef<HTMLTextAreaElement>(null)
   const attached = useAttachedFiles(task.teamId, commentDraft(task), () => field.current?.form?.requestSubmit())
-  const listId = useId()
   const { data: members = [] } = useQuery({ ...membersQuery(task.teamId ?? ''), enabled: task.teamId !== null })
   const [sending, setSending] = useState('')
   const { named: picked } = draft.values
@@ -43,19 +41,19 @@ export function CommentForm({ task }: { task: Task }) {
     const gap = /(^|\s)$/.test(text) ? '' : ' '
     current.setRangeText(`${gap}@`, text.length, text.length, 'end')
     type({ text: current.value })
-    mentions.updateCaret()
+    mentions.completion.updateCaret()
   }
 
   return (
     <form className={`top grid gap-2-3 ${styles.say}`} data-writing {...attached.dropTarget} {...submission.formProps}>
       <Avatar person={me} />
       <div className={`anchor raised rounded ${styles.box}`}>
-        <SuggestionList id={listId} label="People to mention" {...mentions} onPick={mentions.pick} above />
-        <MentionField
+        <CompletedField
+          completion={mentions.completion}
+          listLabel="People to mention"
+          above
           className="block full control-high"
           ref={field}
-          mentions={mentions}
-          listId={listId}
           aria-label="Write a comment"
           placeholder={task.teamId ? 'Write a comment, @ to mention someone' : 'Write a comment'}
           value={text}
