@@ -1,9 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import type { Refusal } from '../forms/use-submission.ts'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
 import { ErrorLine } from './page.tsx'
 
+/** Why the form around it is refused. */
+export const RefusalContext = createContext<Refusal | null>(null)
+
 export type FieldProps = {
+  /** The form says by it why the field is refused. */
+  name?: string | undefined
   label: string
   /** For screen readers only, if the page already says it. */
   labelHidden?: boolean | undefined
@@ -12,9 +18,7 @@ export type FieldProps = {
   /** Marks the label, and tells screen readers. */
   required?: boolean | undefined
   hint?: ReactNode
-  /** Why it is refused, if the alert of the form already says that something is: read out with the control. */
-  reason?: ReactNode
-  /** Marks the control as invalid and is read out. */
+  /** Marks the control as invalid and is read out. By default what its form says. */
   error?: ReactNode
   /** At the end of the label line. */
   aside?: ReactNode
@@ -34,8 +38,13 @@ export type FieldControl = Pick<FieldProps, 'aria-describedby' | 'aria-invalid'>
 
 /** `children` draws the control with the given properties. */
 export function Field({ children, ...props }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
-  const { label, labelHidden, note, required, hint, reason, error, aside, lead, className } = props
+  const { label, labelHidden, note, required, hint, aside, lead, className } = props
   const id = useId()
+  const { text, fields = {} } = useContext(RefusalContext) ?? {}
+  const isRefused = props.name !== undefined && props.name in fields
+  const why = isRefused && fields[props.name!]
+  // Where an alert of the form says already that something is refused, it is no alert of its own.
+  const [reason, error] = text ? [why, props.error] : [undefined, props.error ?? why]
   const hintId = hint ? `${id}hint` : undefined
   const errorId = error ? `${id}error` : undefined
   const reasonId = reason ? `${id}reason` : undefined
@@ -63,7 +72,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
       {children({
         id,
         'aria-describedby': classNames(errorId, reasonId, hintId, props['aria-describedby']),
-        'aria-invalid': error || reason ? true : props['aria-invalid'],
+        'aria-invalid': error || isRefused ? true : props['aria-invalid'],
         required: required || undefined,
       })}
       {reason && (
@@ -83,12 +92,12 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
 
 /** Splits properties into those of `Field` and those of the control. */
 export function splitField<Props extends FieldProps>(props: Props) {
-  const { label, labelHidden, note, required, hint, reason, error, aside, lead, className, ...rest } = props
+  const { name, label, labelHidden, note, required, hint, error, aside, lead, className, ...rest } = props
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...control } = rest
   const wiring = { 'aria-describedby': describedBy, 'aria-invalid': invalid }
   return {
-    field: { label, labelHidden, note, required, hint, reason, error, aside, lead, className, ...wiring },
-    control,
+    field: { name, label, labelHidden, note, required, hint, error, aside, lead, className, ...wiring },
+    control: { name, ...control },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Draft } from '../forms/draft.ts'
+import { Form } from '../forms/form.tsx'
 import type { Submission } from '../forms/use-submission.ts'
 import { useIsConnectionLost } from '../live/connection-state.ts'
 import { Button } from './button.tsx'
@@ -44,7 +45,7 @@ export function DialogForm(props: DialogFormProps) {
   const { formProps, isBusy, refusal } = submission
   const isAway = useIsConnectionLost()
   return (
-    <form noValidate {...formProps}>
+    <Form {...formProps} refusal={refusal}>
       {/* The page behind says it too, but is dim and inert. */}
       <div role="status">{isAway && <p className={`label muted ${styles.reconnecting}`}>Reconnecting…</p>}</div>
       <DialogBody>
@@ -68,6 +69,6 @@ export function DialogForm(props: DialogFormProps) {
           </Button>
         )}
       </DialogFoot>
-    </form>
+    </Form>
   )
 }

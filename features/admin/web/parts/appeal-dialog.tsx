@@ -38,7 +38,6 @@ export function AppealDialog({ one, onClose }: AppealDialogProps) {
         rows={4}
         required
         data-autofocus
-        error={submission.refusal?.fields?.text}
         {...draft.field('text')}
       />
     </FormDialog>

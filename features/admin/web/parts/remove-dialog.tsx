@@ -51,7 +51,6 @@ export function RemoveDialog({ person: { uid, displayName }, onClose }: RemoveDi
         autoComplete="off"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        error={submission.refusal?.fields?.name}
       />
     </FormDialog>
   )

@@ -55,7 +55,6 @@ export function AnnounceDialog({ shown, onClose }: { shown: SchoolClass; onClose
         rows={5}
         maxLength={ANNOUNCEMENT_MAX}
         data-autofocus
-        error={submission.refusal?.fields?.text}
         {...draft.field('text')}
       />
       {hasTeams && (

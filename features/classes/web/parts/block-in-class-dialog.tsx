@@ -54,7 +54,6 @@ export function BlockInClassDialog({ shown, person, onDone, onClose }: BlockInCl
         maxLength={BLOCK_REASON_MAX}
         required
         data-autofocus
-        error={submission.refusal?.fields?.reason}
         {...draft.field('reason')}
       />
     </FormDialog>

@@ -31,7 +31,6 @@ export function ClassTaskDialog({ shown, onClose }: { shown: SchoolClass; onClos
     showToast('Task added to every team')
     draft.leave()
   })
-  const { fields } = submission.refusal ?? {}
   return (
     <FormDialog
       title="Task for everyone"
@@ -41,15 +40,8 @@ export function ClassTaskDialog({ shown, onClose }: { shown: SchoolClass; onClos
       draft={draft}
       action="Add to every team"
     >
-      <TextField
-        label="Task"
-        maxLength={TASK_NAME_MAX}
-        required
-        data-autofocus
-        error={fields?.name}
-        {...draft.field('name')}
-      />
-      <DateField label="Due" required error={fields?.due} {...draft.field('due')} />
+      <TextField label="Task" maxLength={TASK_NAME_MAX} required data-autofocus {...draft.field('name')} />
+      <DateField label="Due" required {...draft.field('due')} />
       <TextArea label="Notes" note="optional" rows={2} maxLength={NOTES_MAX} {...draft.field('notes')} />
       <CheckLine
         label="Each for themselves: everyone ticks it, and everyone counts"

@@ -37,7 +37,6 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
         maxLength={CLASS_NAME_MAX}
         required
         data-autofocus
-        error={submission.refusal?.fields?.name}
         {...draft.field('name')}
       />
       <TextField

@@ -37,7 +37,6 @@ export function RequestDialog({ row, onClose }: { row: FriendRow; onClose: () =>
         maxLength={REQUEST_MESSAGE_MAX}
         autoComplete="off"
         data-autofocus
-        error={submission.refusal?.fields?.message}
         {...draft.field('message')}
       />
     </FormDialog>

@@ -3,6 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { browserTimeZone } from '#web/format/time-zones.ts'
+import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
@@ -81,7 +82,8 @@ export function LoginPage() {
   return (
     <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
       <AboveForm refusal={refusal?.text} notice={line ?? (done && doneMessages[done])} refused={refused} />
-      <form {...formProps} noValidate>
+      {/* The alert does not say which of the two is wrong. */}
+      <Form {...formProps} refusal={refusal?.text ? null : refusal}>
         <TextField
           label="Email"
           name="email"
@@ -89,7 +91,6 @@ export function LoginPage() {
           autoComplete="username"
           defaultValue={typed?.email ?? email}
           required
-          error={refusal?.fields?.email}
           data-autofocus={!email || undefined}
           {...invalid}
         />
@@ -99,7 +100,6 @@ export function LoginPage() {
           autoComplete="current-password"
           defaultValue={typed?.password ?? password}
           required
-          error={refusal?.fields?.password}
           aside={<Link to="/resetpass">Forgot Password</Link>}
           data-autofocus={Boolean(email) || undefined}
           // Typing replaces the prefilled password.
@@ -109,7 +109,7 @@ export function LoginPage() {
         <Button type="submit" variant="primary" wide busy={isBusy}>
           Sign In
         </Button>
-      </form>
+      </Form>
       <PasskeyButton />
       <ProviderButtons verb="Sign in" next={next} isDecorative />
       <AuthFoot>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { onSignedOut } from '#web/session/session.tsx'
@@ -33,12 +34,12 @@ function NewPassword({ token }: { token: string }) {
   return (
     <AuthCard title="New password" heads={[owl]} logo={<HomeLink />}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
-      <form {...formProps}>
-        <NewPasswordFields label="New password" errors={refusal?.fields} />
+      <Form {...formProps} noValidate={false} refusal={refusal}>
+        <NewPasswordFields label="New password" />
         <Button type="submit" variant="primary" wide busy={isBusy}>
           Save Password
         </Button>
-      </form>
+      </Form>
       <AuthFoot>
         <Link to="/login" className={buttonClass({ variant: 'plain', size: 'small' })}>
           Cancel

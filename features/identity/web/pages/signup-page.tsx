@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { NAME_MAX } from '#features/people/contract.ts'
+import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
@@ -44,7 +45,7 @@ export function SignupPage() {
       {refusal?.text ? <Alert>{refusal.text}</Alert> : <RegistrationNote next={next} onClosed={close} />}
       {!isClosed && (
         <>
-          <form {...formProps} noValidate>
+          <Form {...formProps} refusal={refusal}>
             <FieldPair>
               <TextField
                 label="First name"
@@ -55,19 +56,12 @@ export function SignupPage() {
               />
               <TextField label="Last name" name="lastName" autoComplete="family-name" maxLength={NAME_MAX} />
             </FieldPair>
-            <TextField
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              error={refusal?.fields?.email}
-            />
-            <NewPasswordFields label="Password" errors={refusal?.fields} />
+            <TextField label="Email" name="email" type="email" autoComplete="username" required />
+            <NewPasswordFields label="Password" />
             <Button type="submit" variant="primary" wide busy={isBusy}>
               Sign Up
             </Button>
-          </form>
+          </Form>
           <ProviderButtons verb="Sign up" next={next} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
+import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { focusPage } from '#web/navigation/route-focus.ts'
 import { request } from '#web/request/api-client.ts'
@@ -48,7 +49,7 @@ export function CodeStep({ credentials, onBack }: Props) {
           ? 'Enter a recovery code that you kept. It works once.'
           : 'Enter the code that your authenticator app shows for Cohort.'}
       </p>
-      <form {...formProps} noValidate>
+      <Form {...formProps} refusal={refusal}>
         <TextField
           key={label}
           label={label}
@@ -59,7 +60,6 @@ export function CodeStep({ credentials, onBack }: Props) {
           spellCheck={false}
           required
           data-autofocus
-          error={refusal?.fields?.code}
         />
         <Button type="submit" variant="primary" wide busy={isBusy}>
           Sign In
@@ -67,7 +67,7 @@ export function CodeStep({ credentials, onBack }: Props) {
         <Button variant="plain" wide onClick={() => setRecovery(!isRecovery)}>
           {isRecovery ? 'Use the app' : 'Use a recovery code'}
         </Button>
-      </form>
+      </Form>
       <PasskeyButton />
       <AuthFoot>
         <Button variant="plain" size="small" onClick={onBack}>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
+import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { onSignedOut } from '#web/session/session.tsx'
@@ -38,11 +39,11 @@ export function ConfirmForm({ token, confirmation, otherName, onDone, onDisown }
     onDone()
   })
   if (refusal?.text === CONFIRMATION_INVALID) return <InvalidConfirmationLink />
-  const invalid = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
+  const invalid = refusal?.fields ? { 'aria-describedby': 'why' } : {}
   return (
     <AuthCard title="Confirm your address" heads={[fox, 'you', owl]} logo={<HomeLink />}>
       {refusal?.text && <Alert id="why">{refusal.text}</Alert>}
-      <form {...formProps}>
+      <Form {...formProps} noValidate={false} refusal={refusal}>
         <AccountDescription {...confirmation} />
         {otherName && <p>You are signed in as {otherName}. This is another account, so enter its own password.</p>}
         {!isMine && hasPassword && (
@@ -71,7 +72,7 @@ export function ConfirmForm({ token, confirmation, otherName, onDone, onDisown }
             </Link>
           </>
         )}
-      </form>
+      </Form>
       <AuthFoot>
         <Button variant="plain" size="small" onClick={onDisown}>
           This was not me

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import type { ReadField, Refusal } from '#web/forms/use-submission.ts'
+import { RefusalContext } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { PasskeyProof } from './passkey-proof.tsx'
@@ -10,10 +11,11 @@ const CODE = 'code'
 const PASSKEY = 'passkey'
 
 /** `autoFocus` unless another field comes first. */
-type Props = { label?: string; autoFocus?: boolean; refusal: Refusal | null }
+type Props = { label?: string; autoFocus?: boolean }
 
 /** Shows a field for a code as well once the server has asked for one, and a button for people who have a passkey. */
-export function CurrentPasswordField({ label = 'Current password', autoFocus = true, refusal }: Props) {
+export function CurrentPasswordField({ label = 'Current password', autoFocus = true }: Props) {
+  const refusal = useContext(RefusalContext)
   const [isCodeAsked, setCodeAsked] = useState(false)
   if (!isCodeAsked && refusal?.fields?.[CODE] !== undefined) setCodeAsked(true)
   return (
@@ -23,7 +25,6 @@ export function CurrentPasswordField({ label = 'Current password', autoFocus = t
         name={FIELD_NAME}
         autoComplete="current-password"
         data-autofocus={autoFocus || undefined}
-        error={refusal?.fields?.[FIELD_NAME]}
       />
       {isCodeAsked && (
         <TextField
@@ -33,7 +34,6 @@ export function CurrentPasswordField({ label = 'Current password', autoFocus = t
           autoCapitalize="none"
           spellCheck={false}
           hint="From your authenticator app, or a recovery code"
-          error={refusal?.fields?.[CODE]}
         />
       )}
       <PasskeyProof name={PASSKEY} />

@@ -5,13 +5,8 @@ import { PasswordChecks } from './password-checks.tsx'
 
 const PasswordStrength = lazyPart(() => import('./password-strength.tsx').then((file) => file.PasswordStrength))
 
-type Props = {
-  label: 'Password' | 'New password'
-  errors: Record<string, string> | undefined
-}
-
 /** Weak and common passwords get a warning but are accepted. */
-export function NewPasswordFields({ label, errors }: Props) {
+export function NewPasswordFields({ label }: { label: 'Password' | 'New password' }) {
   const [{ password, about }, setTyped] = useState({ password: '', about: [] as string[] })
   return (
     <>
@@ -26,17 +21,10 @@ export function NewPasswordFields({ label, errors }: Props) {
             {password !== '' && <PasswordStrength password={password} about={about} />}
           </>
         }
-        error={errors?.password}
         onFocus={PasswordStrength.preload}
         onChange={({ target: { value, form } }) => setTyped({ password: value, about: wordsIn(form) })}
       />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        error={errors?.confirmation}
-      />
+      <PasswordField label="Confirm Password" name="confirmation" autoComplete="new-password" required />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { lookOf, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { Problem } from '#shared/problem.ts'
 import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
@@ -92,7 +93,7 @@ function Hello({ joined, onSaid }: { joined: JoinedTeam; onSaid: () => void }) {
     return undefined
   })
   return (
-    <form noValidate className={`flex wraps top gap-2 ${styles.hello}`} {...formProps}>
+    <Form className={`flex wraps top gap-2 ${styles.hello}`} refusal={refusal} {...formProps}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       <TextField
         label="Your first message"
@@ -100,13 +101,12 @@ function Hello({ joined, onSaid }: { joined: JoinedTeam; onSaid: () => void }) {
         {...draft.field('text')}
         maxLength={500}
         autoComplete="off"
-        error={refusal?.fields?.text}
         className="between"
       />
       <Button variant="primary" type="submit" busy={isBusy} data-autofocus>
         <Icon shape={sendIcon} />
         Say hello
       </Button>
-    </form>
+    </Form>
   )
 }

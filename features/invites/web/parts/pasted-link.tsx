@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -16,7 +17,7 @@ export function PastedLink() {
     return undefined
   })
   return (
-    <form noValidate className="flex top gap-3" {...formProps}>
+    <Form className="flex top gap-3" refusal={refusal} {...formProps}>
       <TextField
         label="Join link"
         labelHidden
@@ -24,11 +25,10 @@ export function PastedLink() {
         placeholder="Or paste a join link"
         autoComplete="off"
         maxLength={500}
-        error={refusal?.fields?.link}
         className={`grow ${styles.field}`}
       />
       <Button type="submit">Open</Button>
-    </form>
+    </Form>
   )
 }
 

@@ -53,7 +53,7 @@ export function BadgeMakerDialog({ reward, pointsLeft, onRedeem, onClose }: Rede
       onCancel={draft.leave}
       beside={pointsLeft}
     >
-      <BadgeDesign draft={draft} nameError={submission.refusal?.fields?.name} />
+      <BadgeDesign draft={draft} />
       {loadFailure}
       <SelectField
         label="Team"
@@ -81,7 +81,7 @@ export function BadgeMakerDialog({ reward, pointsLeft, onRedeem, onClose }: Rede
   )
 }
 
-function BadgeDesign({ draft, nameError }: { draft: Draft<typeof emptyDraft>; nameError: string | undefined }) {
+function BadgeDesign({ draft }: { draft: Draft<typeof emptyDraft> }) {
   const { name, icon, gradient } = draft.values
   return (
     <>
@@ -89,7 +89,7 @@ function BadgeDesign({ draft, nameError }: { draft: Draft<typeof emptyDraft>; na
         <TeamMedal icon={icon} gradient={gradient} />
         {name || 'Your badge'}
       </p>
-      <TextField label="Name" maxLength={BADGE_NAME.max} error={nameError} {...draft.field('name')} data-autofocus />
+      <TextField label="Name" maxLength={BADGE_NAME.max} {...draft.field('name')} data-autofocus />
       <ChoiceGroup
         compact
         label="Icon"

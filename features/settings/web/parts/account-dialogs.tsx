@@ -45,14 +45,13 @@ export function ConfirmChangeDialog({ changes, onDone, onClose }: Props) {
       action="Confirm"
       onCancel={onClose}
     >
-      <CurrentPasswordField refusal={submission.refusal} />
+      <CurrentPasswordField />
       {password !== undefined && (
         <PasswordField
           label="Confirm Password"
           name="confirmation"
           autoComplete="new-password"
           hint="The new one once more"
-          error={submission.refusal?.fields?.confirmation}
         />
       )}
     </FormDialog>
@@ -93,7 +92,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         one are deleted.
       </p>
       <p>Changed your mind? Sign in within {DELETION_DAYS} days.</p>
-      <CurrentPasswordField label="Password" refusal={submission.refusal} />
+      <CurrentPasswordField label="Password" />
     </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { meetsPasswordPolicy, PASSWORD_POLICY } from '#features/identity/contract.ts'
 import { NAME_MAX } from '#features/people/contract.ts'
 import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/form.tsx'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
@@ -56,7 +57,7 @@ export function AccountSection() {
           <Notice>Open the link that was mailed to {mailedTo}. Until then your address stays as it is.</Notice>
         )}
         {refusal?.text && <Alert>{refusal.text}</Alert>}
-        <form noValidate {...formProps}>
+        <Form refusal={refusal} {...formProps}>
           <Stack tight>
             <div className={`grid top gap-4 ${styles.fields}`}>
               <TextField
@@ -71,26 +72,19 @@ export function AccountSection() {
                 maxLength={NAME_MAX}
                 {...draft.field('lastName')}
               />
-              <TextField
-                label="Email"
-                type="email"
-                autoComplete="email"
-                error={refusal?.fields?.email}
-                {...draft.field('email')}
-              />
+              <TextField label="Email" type="email" autoComplete="email" {...draft.field('email')} />
               <PasswordField
                 label="Password"
                 name="password"
                 autoComplete="new-password"
                 hint="Leave empty to keep it"
-                error={refusal?.fields?.password}
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
               />
             </div>
             <Foot isBusy={isBusy} />
           </Stack>
-        </form>
+        </Form>
       </Stack>
       {toConfirm && <ConfirmChangeDialog changes={toConfirm} onDone={done} onClose={() => setToConfirm(null)} />}
     </PanelSection>

@@ -26,8 +26,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       action="Change password"
       onCancel={onClose}
     >
-      <CurrentPasswordField refusal={submission.refusal} />
-      <NewPasswordFields label="New password" errors={submission.refusal?.fields} />
+      <CurrentPasswordField />
+      <NewPasswordFields label="New password" />
     </FormDialog>
   )
 }

@@ -29,7 +29,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
       variant="danger"
       onCancel={onClose}
     >
-      <CurrentPasswordField refusal={submission.refusal} />
+      <CurrentPasswordField />
     </FormDialog>
   )
 }
@@ -54,7 +54,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
       action="Show new ones"
       onCancel={onClose}
     >
-      <CurrentPasswordField refusal={submission.refusal} />
+      <CurrentPasswordField />
     </FormDialog>
   )
 }

@@ -56,7 +56,7 @@ function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmatio
           </Stack>
         </FieldGroup>
       )}
-      <CurrentPasswordField refusal={submission.refusal} />
+      <CurrentPasswordField />
     </DialogForm>
   )
 }

@@ -41,9 +41,8 @@ export function AddPasskeyDialog({ onClose }: Closable) {
         maxLength={PASSKEY_NAME_MAX}
         placeholder="Passkey"
         hint="Where it is kept: Phone, Key on the key ring"
-        error={submission.refusal?.fields?.name}
       />
-      <CurrentPasswordField refusal={submission.refusal} />
+      <CurrentPasswordField />
     </FormDialog>
   )
 }
@@ -61,14 +60,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: ChangeProps) {
   })
   return (
     <FormDialog title="Rename passkey" onClose={onClose} submission={submission} action="Save" onCancel={onClose}>
-      <TextField
-        label="Name"
-        name="name"
-        maxLength={PASSKEY_NAME_MAX}
-        defaultValue={passkey.name}
-        data-autofocus
-        error={submission.refusal?.fields?.name}
-      />
+      <TextField label="Name" name="name" maxLength={PASSKEY_NAME_MAX} defaultValue={passkey.name} data-autofocus />
     </FormDialog>
   )
 }
@@ -93,7 +85,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: ChangeProps) {
       variant="danger"
       onCancel={onClose}
     >
-      <CurrentPasswordField refusal={submission.refusal} />
+      <CurrentPasswordField />
     </FormDialog>
   )
 }

@@ -42,7 +42,7 @@ function PasswordStep({ onDone, onClose }: { onDone: (setup: Setup) => void; onC
   return (
     <DialogForm submission={submission} action="Continue" onCancel={onClose}>
       <p>You need an authenticator app on your phone, such as the one that keeps your passwords.</p>
-      <CurrentPasswordField refusal={submission.refusal} />
+      <CurrentPasswordField />
     </DialogForm>
   )
 }
@@ -78,14 +78,7 @@ function FirstCodeStep({ setup: { key, url, setup }, onDone, onClose }: FirstCod
           Copy key
         </Button>
       </p>
-      <TextField
-        label="Code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        data-autofocus
-        error={submission.refusal?.fields?.code}
-      />
+      <TextField label="Code" name="code" inputMode="numeric" autoComplete="one-time-code" data-autofocus />
     </DialogForm>
   )
 }

@@ -46,8 +46,8 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
       beside={addAnother}
     >
       {added}
-      <TaskNameField field={draft.field} refusal={submission.refusal} isFirst />
-      <NewDueField draft={draft} refusal={submission.refusal} />
+      <TaskNameField field={draft.field} isFirst />
+      <NewDueField draft={draft} />
       <SelectField
         label="Team"
         name="team"
@@ -68,7 +68,6 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
         people={people}
         value={values.people}
         onChange={(assignees) => type({ people: assignees })}
-        refusal={submission.refusal}
         hasFaces={team !== null}
       />
       <TextArea label="Notes" note="optional" rows={2} maxLength={NOTES_MAX} {...draft.field('notes')} />

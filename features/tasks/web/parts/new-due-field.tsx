@@ -1,22 +1,15 @@
 import type { Draft } from '#web/forms/draft.ts'
-import type { Refusal } from '#web/forms/use-submission.ts'
 import { DateField } from '#web/ui/text-field.tsx'
 import { DueChips } from './due-chips.tsx'
-import { isRefused } from './task-fields.tsx'
 
-type NewDueFieldProps = {
-  draft: Pick<Draft<{ due: string; isUndated: boolean }>, 'values' | 'update'>
-  refusal: Refusal | null
-}
+type NewDueFieldProps = { draft: Pick<Draft<{ due: string; isUndated: boolean }>, 'values' | 'update'> }
 
 /** A new task has a day, or says that it has none. */
-export const NewDueField = ({ draft: { values, update }, refusal }: NewDueFieldProps) => (
+export const NewDueField = ({ draft: { values, update } }: NewDueFieldProps) => (
   <div className="pile">
     <DateField
       label="Due Date"
       name="due"
-      reason={refusal?.fields?.due}
-      aria-invalid={isRefused(refusal, 'due')}
       value={values.due}
       onChange={({ target }) => update({ due: target.value, isUndated: false })}
     />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import type { TextFieldOf } from '#web/forms/draft.ts'
-import type { Refusal } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
@@ -13,15 +12,11 @@ import { FACES_SHOWN, FaceToggles } from './face-toggles.tsx'
 
 type TaskFieldProps = {
   field: TextFieldOf<'name' | 'due'>
-  refusal: Refusal | null
   readOnly?: boolean
   isFirst?: boolean
 }
 
-export const isRefused = (refusal: Refusal | null, field: string) =>
-  (refusal?.fields && field in refusal.fields) || undefined
-
-export const TaskNameField = ({ field, refusal, readOnly, isFirst }: TaskFieldProps) => (
+export const TaskNameField = ({ field, readOnly, isFirst }: TaskFieldProps) => (
   <TextField
     label="Task Name"
     maxLength={TASK_NAME_MAX}
@@ -29,8 +24,6 @@ export const TaskNameField = ({ field, refusal, readOnly, isFirst }: TaskFieldPr
     autoComplete="off"
     data-autofocus={isFirst}
     required
-    reason={refusal?.fields?.name}
-    aria-invalid={isRefused(refusal, 'name')}
     {...field('name')}
   />
 )
@@ -50,7 +43,6 @@ type AssigneeFieldProps = {
   people: readonly Assignee[]
   value: readonly Assignee[]
   onChange: (people: Assignee[], isEveryone: boolean) => void
-  refusal: Refusal | null
   disabled?: boolean
   /** Whether everyone in the team is chosen, also who joins later. Not offered if undefined. */
   isEveryone?: boolean | undefined
@@ -61,7 +53,7 @@ type AssigneeFieldProps = {
 const EVERYONE = 'everyone'
 
 export function AssigneeField(props: AssigneeFieldProps) {
-  const { label, placeholder, people, onChange, refusal, disabled, isEveryone, hasFaces = false } = props
+  const { label, placeholder, people, onChange, disabled, isEveryone, hasFaces = false } = props
   const value = isEveryone ? [] : props.value
   const assigned = new Set(value.map(keyOf))
   const isFull = value.length >= ASSIGNEES_MAX
@@ -84,8 +76,6 @@ export function AssigneeField(props: AssigneeFieldProps) {
           )
         }
         disabled={disabled}
-        reason={refusal?.fields?.assignee}
-        aria-invalid={isRefused(refusal, 'assignee')}
         hint={
           isEveryone
             ? 'Everyone in the team, also people who join later.'

@@ -53,7 +53,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog title="Create Team" onClose={onClose} submission={submission} draft={draft} action="Create Team">
-      <TeamFields draft={draft} refusal={submission.refusal}>
+      <TeamFields draft={draft}>
         <PeoplePicker picked={values.people} onPick={(people) => draft.update({ people })} />
       </TeamFields>
     </FormDialog>

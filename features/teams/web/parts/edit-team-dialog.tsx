@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type TextFieldOf, useDraft } from '#web/forms/draft.ts'
-import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { Option } from '#web/ui/check.tsx'
@@ -38,7 +38,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       action="Save Changes"
       onCancel={draft.leave}
     >
-      <TeamFields draft={draft} refusal={submission.refusal} />
+      <TeamFields draft={draft} />
     </FormDialog>
   )
 }
@@ -51,21 +51,13 @@ type TeamFieldsProps = {
     update: (patch: Partial<TeamValues>) => void
     field: TextFieldOf<'name' | 'description' | 'tags'>
   }
-  refusal: Refusal | null
   /** Between its name and what else it is. */
   children?: ReactNode
 }
 
-export const TeamFields = ({ draft: { values, update, field }, refusal, children }: TeamFieldsProps) => (
+export const TeamFields = ({ draft: { values, update, field }, children }: TeamFieldsProps) => (
   <>
-    <TextField
-      label="Team Name"
-      maxLength={TEAM_NAME_MAX}
-      autoComplete="off"
-      data-autofocus
-      error={refusal?.fields?.name}
-      {...field('name')}
-    />
+    <TextField label="Team Name" maxLength={TEAM_NAME_MAX} autoComplete="off" data-autofocus {...field('name')} />
     {children}
     <TextArea label="Description" rows={2} maxLength={DESCRIPTION_MAX} {...field('description')} />
     <FieldGroup label="Visibility">

@@ -35,17 +35,10 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
       beside={addAnother}
     >
       {added}
-      <TaskNameField field={draft.field} refusal={submission.refusal} isFirst />
-      <NewDueField draft={draft} refusal={submission.refusal} />
+      <TaskNameField field={draft.field} isFirst />
+      <NewDueField draft={draft} />
       {hasNoMembers ? (
-        <TextField
-          label="Assigned To"
-          placeholder="Assignee"
-          required
-          reason={submission.refusal?.fields?.assignee}
-          {...draft.field('someone')}
-          name="assignee"
-        />
+        <TextField label="Assigned To" placeholder="Assignee" required {...draft.field('someone')} name="assignee" />
       ) : (
         <AssigneeField
           label="Assigned To"
@@ -53,7 +46,6 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
           people={people}
           value={values.people}
           onChange={(selected) => type({ people: selected })}
-          refusal={submission.refusal}
           hasFaces
         />
       )}

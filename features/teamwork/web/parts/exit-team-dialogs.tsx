@@ -53,7 +53,6 @@ export function DeleteTeamDialog({ team, onBeforeExit, onClose }: ExitTeamDialog
         value={typed}
         autoComplete="off"
         data-autofocus
-        error={submission.refusal?.fields?.name}
         onChange={(event) => setTyped(event.target.value)}
       />
     </FormDialog>

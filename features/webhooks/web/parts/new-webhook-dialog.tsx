@@ -39,7 +39,6 @@ export function NewWebhookDialog({ onMade, onClose }: Props) {
         placeholder="https://hooks.example.org/cohort"
         hint="Cohort sends a POST there, with ids of what has changed"
         data-autofocus
-        error={submission.refusal?.fields?.url}
       />
       <FieldGroup label="What it is told">
         <Stack tight>
@@ -55,7 +54,7 @@ export function NewWebhookDialog({ onMade, onClose }: Props) {
           ))}
         </Stack>
       </FieldGroup>
-      <CurrentPasswordField refusal={submission.refusal} autoFocus={false} />
+      <CurrentPasswordField autoFocus={false} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type RegistrationMode, splitDomains } from '#shared/registration.ts'
 import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -86,19 +87,19 @@ function DomainForm({ domains, onSave }: DomainFormProps) {
     return undefined
   })
   return (
-    <form {...formProps} noValidate className={classNames(styles.form, styles.below)}>
+    <Form {...formProps} refusal={refusal} className={classNames(styles.form, styles.below)}>
       <TextField
         label="Domains that may sign up"
         labelHidden
         placeholder="school.example, students.school.example"
         autoComplete="off"
         spellCheck={false}
-        error={refusal?.fields?.domains ?? refusal?.text}
+        error={refusal?.text}
         {...field('domains')}
       />
       <Button type="submit" busy={isBusy}>
         Save
       </Button>
-    </form>
+    </Form>
   )
 }

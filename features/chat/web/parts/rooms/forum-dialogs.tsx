@@ -5,7 +5,7 @@ import { offerUndo } from '#web/data/offer-undo.ts'
 import { plural } from '#web/format/plurals.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { type TextFieldOf, useDraft } from '#web/forms/draft.ts'
-import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -40,7 +40,7 @@ export function NewForumDialog({ onClose }: { onClose: () => void }) {
       draft={draft}
       action="Create forum"
     >
-      <ForumFields field={field} refusal={submission.refusal} />
+      <ForumFields field={field} />
     </FormDialog>
   )
 }
@@ -69,16 +69,14 @@ export function EditForumDialog({ room, onClose }: ForumDialogProps) {
       action="Save Changes"
       onCancel={leave}
     >
-      <ForumFields field={field} refusal={submission.refusal} />
+      <ForumFields field={field} />
     </FormDialog>
   )
 }
 
-type ForumFieldsProps = { field: TextFieldOf<'name' | 'about'>; refusal: Refusal | null }
-
-const ForumFields = ({ field, refusal }: ForumFieldsProps) => (
+const ForumFields = ({ field }: { field: TextFieldOf<'name' | 'about'> }) => (
   <>
-    <TextField data-autofocus label="Name" maxLength={ROOM_NAME_MAX} error={refusal?.fields?.name} {...field('name')} />
+    <TextField data-autofocus label="Name" maxLength={ROOM_NAME_MAX} {...field('name')} />
     <TextArea label="What it is about" maxLength={ABOUT_MAX} {...field('about')} />
   </>
 )

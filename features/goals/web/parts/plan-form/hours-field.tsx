@@ -7,16 +7,14 @@ import { minutesIn } from '../../../rules/planner/typed-hours.ts'
 import { MINUTES_MAX, MINUTES_MIN } from '../../../rules/planner/weeks.ts'
 import styles from './plan-form.module.css'
 
-type HoursFieldProps = { value: string; onChange: (hours: string) => void; error: string | undefined }
-
 /** Hours in quarters, with keys for a whole one less or more. */
-export function HoursField({ value, onChange, error }: HoursFieldProps) {
+export function HoursField({ value, onChange }: { value: string; onChange: (hours: string) => void }) {
   const step = (hours: number) => {
     const minutes = (minutesIn(value) ?? 60) + hours * 60
     onChange(String(Math.min(MINUTES_MAX, Math.max(MINUTES_MIN, minutes)) / 60))
   }
   return (
-    <Field label="Hours a week" error={error}>
+    <Field label="Hours a week" name="hours">
       {(wiring) => (
         <div className={`grid level clip raised ${styles.stepper}`}>
           <IconButton label="One hour less" shape={previousIcon} onClick={() => step(-1)} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
+import { Form } from '#web/forms/form.tsx'
 import type { Submission } from '#web/forms/use-submission.ts'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Alert } from '#web/ui/page.tsx'
@@ -27,9 +28,8 @@ type PlanFormProps = {
 
 export function PlanForm({ id, values, update, submission, today, asksForKind }: PlanFormProps) {
   const { formProps, refusal } = submission
-  const errors = refusal?.fields ?? {}
   return (
-    <form id={id} noValidate className="column gap-5" {...formProps}>
+    <Form id={id} className="column gap-5" refusal={refusal} {...formProps}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       {asksForKind && <Kinds values={values} update={update} today={today} />}
       <TextField
@@ -38,7 +38,6 @@ export function PlanForm({ id, values, update, submission, today, asksForKind }:
         required
         maxLength={200}
         value={values.text}
-        error={errors.text}
         onChange={({ target }) => update({ text: target.value })}
       />
       <div className={`grid gap-4 ${styles.pair}`}>
@@ -48,14 +47,13 @@ export function PlanForm({ id, values, update, submission, today, asksForKind }:
           required
           min={today}
           value={values.by}
-          error={errors.by}
           onChange={({ target }) => update({ by: target.value })}
         />
-        <HoursField value={values.hours} error={errors.hours} onChange={(hours) => update({ hours })} />
+        <HoursField value={values.hours} onChange={(hours) => update({ hours })} />
       </div>
       <WeeksOff weeks={values.weeksOff} from={today} by={values.by} onChange={(weeksOff) => update({ weeksOff })} />
       <WithTeam value={values.teamId} onChange={(teamId) => update({ teamId })} />
-    </form>
+    </Form>
   )
 }
 

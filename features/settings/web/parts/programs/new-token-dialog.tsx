@@ -54,14 +54,7 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
   })
   return (
     <FormDialog title="New API token" submission={submission} action="Make token" onCancel={onClose} onClose={onClose}>
-      <TextField
-        label="Name"
-        name="name"
-        maxLength={TOKEN_NAME_MAX}
-        placeholder="Notes script"
-        data-autofocus
-        error={submission.refusal?.fields?.name}
-      />
+      <TextField label="Name" name="name" maxLength={TOKEN_NAME_MAX} placeholder="Notes script" data-autofocus />
       <FieldGroup label="What it may do">
         <p className="note">Write includes read.</p>
         <SettingList>
@@ -89,7 +82,7 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
           </option>
         ))}
       </SelectField>
-      <CurrentPasswordField refusal={submission.refusal} autoFocus={false} />
+      <CurrentPasswordField autoFocus={false} />
     </FormDialog>
   )
 }

@@ -68,12 +68,7 @@ function MoveDateDialog(props: ChangeDialogProps) {
           </Button>
         ))}
       </div>
-      <DateField
-        label="Due Date"
-        value={day}
-        error={submission.refusal?.fields?.due}
-        onChange={({ target }) => setDay(target.value)}
-      />
+      <DateField label="Due Date" name="due" value={day} onChange={({ target }) => setDay(target.value)} />
     </FormDialog>
   )
 }
@@ -104,7 +99,6 @@ function AssignDialog(props: ChangeDialogProps) {
         people={people}
         value={chosen}
         onChange={setChosen}
-        refusal={submission.refusal}
       />
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import {
 } from '#features/teams/labels-contract.ts'
 import { refetchTeams } from '#features/teams/web/queries/teams.ts'
 import { useDraft } from '#web/forms/draft.ts'
+import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,12 +44,11 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
   })
   const { refusal } = submission
   return (
-    <form className={`grid top gap-3 ${styles.form}`} noValidate {...submission.formProps}>
+    <Form className={`grid top gap-3 ${styles.form}`} refusal={refusal} {...submission.formProps}>
       <TextField
         label={onCancel ? 'Name' : 'New label'}
         maxLength={LABEL_NAME_MAX}
         autoComplete="off"
-        error={refusal?.fields?.name}
         {...draft.field('name')}
       />
       <SelectField label="Colour" {...draft.field('colour')}>
@@ -65,7 +65,7 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
         </Button>
       </span>
       {refusal?.text && <ErrorLine>{refusal.text}</ErrorLine>}
-    </form>
+    </Form>
   )
 }
 
