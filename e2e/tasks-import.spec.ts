@@ -27,6 +27,7 @@ test('Ada brings a Trello board into her team: chooses, sees what will happen, i
   await asGrace.goto('/tasks')
   const page = await browse(ada)
   await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Add New Task' }).press('Enter')
   await page.getByRole('button', { name: 'Import tasks' }).press('Enter')
   const popup = page.getByRole('dialog', { name: 'Import tasks' })
   const choose = (name: string, text: string) =>
@@ -54,6 +55,7 @@ test('Ada brings a Trello board into her team: chooses, sees what will happen, i
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).press('Enter')
   await expect(row(asGrace, kept)).toBeVisible()
 
+  await page.getByRole('button', { name: 'Add New Task' }).press('Enter')
   await page.getByRole('button', { name: 'Import tasks' }).press('Enter')
   await page.getByRole('button', { name: 'Undo the import of 1 task' }).press('Enter')
   await expect(page.getByText('Import undone: 1 task deleted')).toBeVisible()

@@ -17,7 +17,7 @@ const buttons: Record<string, (string | RegExp)[]> = {
     'Delete Team (owner)',
     'Add New Task',
   ],
-  '/tasks': ['Add New Task', 'Import tasks'],
+  '/tasks': ['Add New Task'],
   '/classes': ['New class'],
   [`/classes/${ID}`]: [
     'Announce',

@@ -44,7 +44,7 @@ export function Tabs<Value extends string>({
 
   return (
     <>
-      <div className={classNames('split gap-3', styles.line, inRail && rail.rail)}>
+      <div className={classNames('split gap-3', styles.line, inRail && `${rail.rail} ${styles.inRail}`)}>
         <div
           className={classNames('wraps', rail.words, styles.tabs)}
           role="tablist"

@@ -45,6 +45,7 @@ test('TASK-26 TASK-27 a ticked task is under Done after a reload, where it is un
   await expect.element(box(task.name)).not.toBeChecked()
   await press(removal(task.name))
   await expect.element(page.getByText('No tasks assigned')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Import tasks' })).toBeVisible()
 })
 
 test('a deleted task comes back by Undo, and an Undo that gets no answer is offered once more', async () => {

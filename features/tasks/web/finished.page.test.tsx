@@ -27,7 +27,7 @@ test.each<[string, Partial<Task & { by: string }>, string]>([
 ])('to those who do not see the screen is said %s', async (_, changes, said) => {
   const { by, done, ...task } = { ...made, by: graces.uid, done: true, ...changes }
   api.answers(tasks.list, () => [{ ...task, done: false }])
-  openPage('/tasks')
+  openPage('/tasks?tab=team')
   await expect.element(page.getByText('Oil the mill').first()).toBeInTheDocument()
   await happen({
     event: { type: 'task.ticked', taskId: task.id, teamId: task.teamId, by },

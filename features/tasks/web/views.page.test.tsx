@@ -69,64 +69,33 @@ test('the calendar shows a month, opens a day to add a task for it, and keeps th
   await expect.element(page.getByRole('grid', { name: 'December 2026' })).toBeVisible()
 })
 
-test('beside her tasks Ada has the tabs, what she waits for, and what her team comes to next', async () => {
-  answerTeams(team)
-  const made = [
+test('beside her tasks Ada has the tabs, with what she waits for, and the teams of Team Tasks', async () => {
+  const club = teamOf('Club', [ada, grace])
+  answerTeams(team, club)
+  answerTasks(
     taskOf('Given', { ...of, due: day(1), for: [grace] }),
     taskOf('Theirs', { ...of, due: day(2), userId: grace.uid, for: [grace] }),
     taskOf('Mine', { ...of, due: day(0) }),
-  ]
-  answerTasks(...made)
+  )
   await settle(openPage('/tasks'))
-  const side = page.getByRole('complementary', { name: 'What others do' })
-  await expect.element(side.getByRole('region', { name: 'Waiting for others' })).toMatchTextContent('Given')
-  const theirs = side.getByRole('region', { name: 'Coming up' }).getByRole('link', { name: /Theirs/ })
-  await expect.element(theirs).toBeVisible()
-  expect(await findViolations()).toEqual([])
   const tab = page.getByRole('tab', { name: /^My Tasks/ })
   expect(tab.element().getBoundingClientRect().right).toBeLessThan(box('Mine').element().getBoundingClientRect().left)
   ;(tab.element() as HTMLElement).focus()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(page.getByRole('tab', { name: /^Team Tasks/, selected: true })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(page.getByRole('tab', { name: 'Waiting for others 1', selected: true })).toHaveFocus()
+  await expect.element(box('Given')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Given/ })).toMatchTextContent('Grace Hopper')
+  await expect.poll(() => document.querySelectorAll('tr[data-task]').length).toBe(1)
+
   await userEvent.keyboard('{ArrowUp}')
-  await expect.element(tab).toHaveFocus()
-  await press(theirs)
-  await expect.element(inDialog).toHaveAccessibleName('Theirs')
-  history.back()
-  await expect.element(inDialog).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: /^Team Tasks/, selected: true })).toHaveFocus()
+  await expect.element(box('Theirs')).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  const teams = page.getByRole('navigation', { name: 'Teams' })
+  await press(teams.getByRole('link', { name: 'Club' }))
+  await expect.element(box('Theirs')).not.toBeInTheDocument()
+  await expect.element(teams.getByRole('link', { name: 'Club' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('combobox', { name: 'Team' })).toHaveDisplayValue('Club')
   await page.viewport(1100, 720)
-  await expect.element(side).not.toBeInTheDocument()
-})
-
-test('a long list draws only rows near what is visible, and Shift selects those between too', async () => {
-  const names = Array.from({ length: 160 }, (_, number) => `Task ${number}`)
-  answerTasks(...names.map((name, place) => taskOf(name, { due: day(place) })))
-  await settle(openPage('/tasks'))
-  const rows = () => document.querySelectorAll('tr[data-task]').length
-  const focus = (name: string) => (box(name).element() as HTMLElement).focus()
-  await expect.element(box('Task 0')).toBeVisible()
-  await expect.poll(rows).toBeLessThan(120)
-  focus('Task 0')
-  await userEvent.keyboard('x')
-  await expect
-    .poll(() => {
-      scrollTo(0, document.body.scrollHeight)
-      return box('Task 159').query()
-    })
-    .not.toBeNull()
-  // The first chunk keeps the focus.
-  await expect.poll(rows).toBeLessThan(140)
-  focus('Task 159')
-  await userEvent.keyboard('{Shift>}X{/Shift}')
-  await expect.element(page.getByText('160 selected')).toBeVisible()
-})
-
-test('Tab goes through the page as it stands: from the rail to what is beside the title', async () => {
-  await page.viewport(1280, 800)
-  answerTeams(team)
-  answerTasks()
-  await settle(openPage('/tasks?tab=team'))
-  ;(page.getByRole('tab', { name: /^Team Tasks/ }).element() as HTMLElement).focus()
-  await userEvent.keyboard('{Tab}')
-  await expect.element(page.getByRole('radio', { name: 'List' })).toHaveFocus()
+  await expect.element(teams).not.toBeInTheDocument()
 })

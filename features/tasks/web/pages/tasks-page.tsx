@@ -1,22 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
-import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import { BESIDE, railFrameClass } from '#web/ui/rail.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { uploadIcon } from '#web/ui/tool-icons.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { SelectableTaskList } from '../parts/bulk/selectable-task-list.tsx'
 import { isNarrowed, type TaskFilter, withoutFilters } from '../parts/filters/task-filter.ts'
-import { ALL_TEAMS } from '../parts/filters/use-tasks-address.ts'
+import type { Tab } from '../parts/filters/use-tasks-address.ts'
 import { GoalNames } from '../parts/goal-names.ts'
 import { OpenSummary } from '../parts/open-summary.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
+import { TaskTeams } from '../parts/task-teams.tsx'
 import styles from '../parts/tasks.module.css'
 import { useOpenedTask, useOpenTask } from '../parts/use-open-task.ts'
 import { useVisibleTasks } from '../parts/use-visible-tasks.ts'
@@ -30,13 +29,17 @@ const TaskOnPage = lazyPart(() => import('../parts/task/task-on-page.tsx').then(
 const FilterBar = lazyPart(() => import('../parts/filters/filter-bar.tsx').then((file) => file.FilterBar))
 const TaskBoard = lazyPart(() => import('../parts/board/task-board.tsx').then((file) => file.TaskBoard))
 const TaskCalendar = lazyPart(() => import('../parts/calendar/task-calendar.tsx').then((file) => file.TaskCalendar))
-const TasksSide = lazyPart(() => import('../parts/side/tasks-side.tsx').then((file) => file.TasksSide))
 const ViewKeys = lazyPart(() => import('../parts/view-keys.tsx').then((file) => file.ViewKeys))
 
 const tabContents = {
   mine: { caption: 'My Tasks', extraColumns: ['actions'], empty: 'No tasks assigned' },
   team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
-} satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
+  waiting: {
+    caption: 'Waiting for others',
+    extraColumns: ['who', 'team', 'actions'],
+    empty: 'Nobody works on a task of yours.',
+  },
+} satisfies Record<Tab, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
 
 const HINT = 'Type above and press Enter. A day (“fri”), a time (“15:00”) or “!” goes straight to its place.'
 
@@ -57,7 +60,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   // The compiler would add 0.8 kB to a frame whose parts are compiled themselves.
   'use no memo'
   const shownTasks = useVisibleTasks()
-  const { address, tab, view, lists, list, teams, team, hasAllTeams } = shownTasks
+  const { address, tab, view, lists, list, teams, team } = shownTasks
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const [isFiltering, setFiltering] = useState(false)
@@ -74,6 +77,9 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   const tabs = [
     { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
     { value: 'team', label: 'Team Tasks', count: openCount(lists.team) },
+    ...(tab === 'waiting' || lists.waiting.tasks.some(({ done }) => !done)
+      ? [{ value: 'waiting', label: 'Waiting for others', count: openCount(lists.waiting) } as const]
+      : []),
   ] as const
   const keys = <ViewKeys {...shownTasks} isFiltering={isFiltering} onFilter={() => setFiltering(!isFiltering)} />
   return (
@@ -81,12 +87,6 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
       <div className={`${railFrameClass} ${styles.page}`}>
         <PageHead title="Tasks" note={<OpenSummary list={lists[shownTasks.shown]} />}>
           {isWide && keys}
-          <IconButton
-            label="Import tasks"
-            shape={uploadIcon}
-            aria-haspopup="dialog"
-            onClick={() => setImporting(true)}
-          />
           <AddTaskKey onClick={() => setAdding(true)} />
         </PageHead>
         <Tabs
@@ -97,34 +97,32 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
           onChange={(value) => address.show({ tab: value })}
           aside={!isWide && <div className="wrap">{keys}</div>}
         >
-          <div className={tab === 'team' ? styles.filters : undefined}>
-            <FilterBar
-              isOpen={isFiltering}
-              filter={shownTasks.filter}
-              onChange={address.narrow}
-              teams={shownTasks.shownTeams ?? []}
-              hasPeople={tab === 'team'}
-              isCalendar={view === 'calendar'}
-            >
-              {tab === 'team' && (
-                <TeamSelect
-                  value={hasAllTeams ? ALL_TEAMS : team?.id}
-                  onChange={(id) => address.show({ team: id })}
-                  first={[ALL_TEAMS, 'All teams']}
-                  labelHidden
-                  className={styles.team}
-                />
-              )}
-            </FilterBar>
-          </div>
-          <ShownTasks {...shownTasks} actions={actions} onOpen={open} highlightedId={taskId} />
+          <FilterBar
+            isOpen={isFiltering}
+            filter={shownTasks.filter}
+            onChange={address.narrow}
+            teams={shownTasks.shownTeams ?? []}
+            hasPeople={tab === 'team'}
+            isCalendar={view === 'calendar'}
+          />
+          <ShownTasks
+            {...shownTasks}
+            actions={actions}
+            onOpen={open}
+            highlightedId={taskId}
+            onImport={() => setImporting(true)}
+          />
         </Tabs>
-        {isWide && <TasksSide teams={teams ?? []} />}
+        {isWide && tab === 'team' && <TaskTeams teams={teams ?? []} />}
       </div>
       {isAdding && (
         <AddTaskDialog
           teams={teams ?? []}
-          teamId={tab === 'mine' ? undefined : team?.id}
+          teamId={tab === 'team' ? team?.id : undefined}
+          onImport={() => {
+            setAdding(false)
+            setImporting(true)
+          }}
           onClose={() => setAdding(false)}
         />
       )}
@@ -147,7 +145,9 @@ const AddTaskKey = ({ onClick }: { onClick: () => void }) => (
 )
 
 type ShownTasksProps = ReturnType<typeof useVisibleTasks> &
-  Pick<React.ComponentProps<typeof SelectableTaskList>, 'actions' | 'onOpen' | 'highlightedId'>
+  Pick<React.ComponentProps<typeof SelectableTaskList>, 'actions' | 'onOpen' | 'highlightedId'> & {
+    onImport: () => void
+  }
 
 function ShownTasks(props: ShownTasksProps) {
   const { view, filter, scope, teams = [], shownTeam, calendarQuery, actions, onOpen } = props
@@ -172,7 +172,7 @@ function CardWithList(props: ShownTasksProps) {
   const isEmptied = isNarrowed(filter) && !hasNoTeam
   return (
     <>
-      <div className={`surface rounded outlined below-3 ${styles.quickAdd}`}>
+      <div className={`surface rounded outlined below-4 ${styles.quickAdd}`}>
         <QuickAdd team={shownTeam} />
       </div>
       <SelectableTaskList
@@ -188,7 +188,12 @@ function CardWithList(props: ShownTasksProps) {
           ) : isEmptied ? (
             <Button onClick={() => address.narrow(withoutFilters(filter))}>Clear filters</Button>
           ) : (
-            shown === 'mine' && <p className="note">{HINT}</p>
+            shown === 'mine' && (
+              <>
+                <p className="note">{HINT}</p>
+                <Button onClick={props.onImport}>Import tasks</Button>
+              </>
+            )
           )
         }
         extraColumns={extraColumns}

@@ -15,6 +15,7 @@ type AddTaskDialogProps = {
   teams: readonly Team[]
   /** Undefined for a task of mine. */
   teamId: string | undefined
+  onImport: () => void
   onClose: () => void
 }
 
@@ -23,7 +24,7 @@ const DRAFT = 'new task'
 const asAssignee = ({ uid, email, displayName }: OwnRecord): Assignee => ({ uid, email, displayName })
 
 /** Cancel discards the draft; every other way to close the dialog keeps it. */
-export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProps) {
+export function AddTaskDialog({ teams, teamId = '', onImport, onClose }: AddTaskDialogProps) {
   const me = useMe()
   const draft = useDraft(DRAFT, { ...emptyTask, teamId, people: teamId ? [] : [asAssignee(me)] }, onClose)
   const { values, update: type } = draft
@@ -72,6 +73,9 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
       />
       <TextArea label="Notes" note="optional" rows={2} maxLength={NOTES_MAX} {...draft.field('notes')} />
       <MoreTaskFields due={values.due} values={values} labels={team?.labels ?? []} onChange={type} />
+      <button type="button" className="label bold action-ink target" onClick={onImport}>
+        Import tasks
+      </button>
     </FormDialog>
   )
 }

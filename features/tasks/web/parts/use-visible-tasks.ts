@@ -20,13 +20,17 @@ export function useVisibleTasks() {
   const teamScope: TaskScope = hasAllTeams ? 'teams' : team
   // What is ticked here stays where it is until the page is left, so that another press unticks it.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const lists = { mine: useTaskList('mine', ticked), team: useTaskList(teamScope, ticked) }
+  const lists = {
+    mine: useTaskList('mine', ticked),
+    team: useTaskList(teamScope, ticked),
+    waiting: useTaskList('waiting', ticked),
+  }
   // Tabs switch at once, even if the list takes long to render.
   const shown = useDeferredValue(tab)
-  const scope = shown === 'mine' ? 'mine' : teamScope
-  // In My Tasks everything is mine.
-  const shownTeams = teams?.filter(({ id }) => shown === 'mine' || hasAllTeams || id === team?.id)
-  const filter = shown === 'mine' ? { ...address.filter, person: '' } : { ...address.filter }
+  const isOfTeams = shown === 'team'
+  const scope = isOfTeams ? teamScope : shown
+  const shownTeams = teams?.filter(({ id }) => !isOfTeams || hasAllTeams || id === team?.id)
+  const filter = isOfTeams ? { ...address.filter } : { ...address.filter, person: '' }
   // A label belongs to one team.
   if (shownTeams && !shownTeams.some(({ labels }) => labels.some(({ id }) => id === filter.label))) filter.label = ''
   const query = toQuery(filter, today)
@@ -38,12 +42,12 @@ export function useVisibleTasks() {
     address,
     tab,
     shown,
-    view: shown === 'mine' ? 'list' : address.view,
+    view: isOfTeams ? address.view : 'list',
     teams,
     shownTeams,
     /** The one of forms, also while all are shown. */
     team,
-    shownTeam: shown === 'mine' || hasAllTeams ? null : team,
+    shownTeam: isOfTeams && !hasAllTeams ? team : null,
     hasAllTeams,
     scope,
     filter,

@@ -1,8 +1,10 @@
 import { Count, Icon } from '#web/ui/button.tsx'
-import { chipClass } from '#web/ui/chip.tsx'
+import { ChipSelect, chipClass } from '#web/ui/chip.tsx'
 import { boardIcon, calendarIcon, filterIcon, listIcon } from '#web/ui/list-icons.ts'
+import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { countFilters } from './filters/task-filter.ts'
+import { ALL_TEAMS } from './filters/use-tasks-address.ts'
 import type { useVisibleTasks } from './use-visible-tasks.ts'
 
 const views = [
@@ -11,22 +13,36 @@ const views = [
   { value: 'calendar', label: 'Calendar', shape: calendarIcon },
 ] as const
 
-type ViewKeysProps = Pick<ReturnType<typeof useVisibleTasks>, 'address' | 'tab' | 'filter' | 'teams'> & {
+type ViewKeysProps = Pick<
+  ReturnType<typeof useVisibleTasks>,
+  'address' | 'tab' | 'filter' | 'teams' | 'team' | 'hasAllTeams'
+> & {
   isFiltering: boolean
   onFilter: () => void
 }
 
-/** How the tasks are shown, and `Filter`, which opens what narrows and orders them and says how many filters are on. */
-export function ViewKeys({ address, tab, filter, teams, isFiltering, onFilter }: ViewKeysProps) {
+/** Which team's tasks are shown, and how, and `Filter`, which opens what narrows and orders them and says how many filters are on. */
+export function ViewKeys(props: ViewKeysProps) {
+  const { address, tab, filter, teams = [], team, hasAllTeams, isFiltering, onFilter } = props
   const count = countFilters(filter)
   return (
     <>
-      {tab === 'team' && teams?.length !== 0 && (
+      {tab === 'team' && (
+        <ChipSelect
+          label="Team"
+          shape={teamsIcon}
+          options={[[ALL_TEAMS, 'All teams'], ...teams.map(({ id, name }) => [id, name] as const)]}
+          value={hasAllTeams || !team ? ALL_TEAMS : team.id}
+          onChange={(id) => address.show({ team: id === ALL_TEAMS ? undefined : id })}
+          isAlwaysChosen
+        />
+      )}
+      {tab === 'team' && teams.length > 0 && (
         <Segmented label="View" choices={views} value={address.view} onChange={(view) => address.show({ view })} />
       )}
-      <button type="button" className={chipClass} aria-expanded={isFiltering} onClick={onFilter}>
+      <button type="button" className={`icon-on-phones ${chipClass}`} aria-expanded={isFiltering} onClick={onFilter}>
         <Icon shape={filterIcon} />
-        Filter
+        <span>Filter</span>
         {count > 0 && (
           <Count>
             {count}

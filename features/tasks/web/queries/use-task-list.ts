@@ -7,8 +7,8 @@ import { isAssigned } from '../../permissions.ts'
 import { myPart } from './my-part.ts'
 import { foundKey, pagesQuery, type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 
-/** 'teams' are all teams. Null for no tasks. */
-export type TaskScope = 'all' | 'mine' | 'teams' | Pick<Team, 'id'> | null
+/** 'waiting' are those that I gave to others alone, 'teams' those of all teams. Null for no tasks. */
+export type TaskScope = 'mine' | 'waiting' | 'teams' | Pick<Team, 'id'> | null
 
 export type TaskList = PagedList & {
   tasks: Task[]
@@ -23,18 +23,19 @@ export function useTaskList(scope: TaskScope, ticked?: ReadonlySet<string>): Tas
   const all = useInfiniteQuery(tasksQuery({}))
   const own = useInfiniteQuery({ ...tasksQuery(queryOf(scope)), enabled: all.hasNextPage && scope !== null })
   const list = all.hasNextPage ? own : all
-
-  function belongs(task: Task) {
-    if (scope === 'all' || scope === null) return scope !== null
-    if (scope === 'teams') return task.teamId !== null
-    return scope === 'mine' ? isAssigned(me, task) : task.teamId === scope.id
-  }
   const view = scope === 'mine' ? (task: Task) => myPart(task, me) : undefined
-  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data, view, ticked).filter(belongs) : [] }
+  return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data, view, ticked).filter(isIn(scope, me)) : [] }
+}
+
+const isIn = (scope: TaskScope, me: Parameters<typeof isAssigned>[0]) => (task: Task) => {
+  if (scope === null) return false
+  if (scope === 'teams') return task.teamId !== null
+  if (scope === 'waiting') return task.userId === me.uid && !isAssigned(me, task)
+  return scope === 'mine' ? isAssigned(me, task) : task.teamId === scope.id
 }
 
 function queryOf(scope: TaskScope): TaskQuery {
-  if (scope === 'all' || scope === null) return {}
+  if (scope === 'waiting' || scope === null) return {}
   if (scope === 'mine' || scope === 'teams') return { [scope]: 'true' }
   return { teamId: scope.id }
 }
@@ -48,7 +49,9 @@ export function useFoundTasks(scope: TaskScope, filter: TaskQuery, isEnabled: bo
     placeholderData: keepPreviousData,
   })
   const me = useMe()
-  const found = scope === null ? [] : (list.data?.pages.flatMap(({ tasks }) => tasks) ?? [])
+  const pages = scope === null ? [] : (list.data?.pages.flatMap(({ tasks }) => tasks) ?? [])
+  // The server does not know it.
+  const found = scope === 'waiting' ? pages.filter(isIn(scope, me)) : pages
   return {
     ...toPagedList(list),
     tasks: [...new Map(found.map((task) => [task.id, scope === 'mine' ? myPart(task, me) : task])).values()],

@@ -8,18 +8,15 @@ type TeamSelectProps = {
   onChange: (teamId: string) => void
   /** A choice before the teams: value and text. */
   first?: readonly [string, string]
-  labelHidden?: boolean
-  className?: string | undefined
 }
 
-export function TeamSelect({ value, onChange, first, labelHidden, className = styles.field }: TeamSelectProps) {
+export function TeamSelect({ value, onChange, first }: TeamSelectProps) {
   const { data: teams, isError } = useQuery(teamsQuery)
   const instead = teams ? 'No team' : isError ? 'Your teams could not be loaded.' : 'Loading teams…'
   return (
     <SelectField
       label="Team"
-      labelHidden={labelHidden}
-      className={className}
+      className={styles.field}
       value={value ?? ''}
       disabled={!teams?.length}
       onChange={(event) => onChange(event.target.value)}

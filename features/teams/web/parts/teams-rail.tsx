@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Count } from '#web/ui/button.tsx'
 import { Rail, railWordClass } from '#web/ui/rail.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
+import type { Team } from '../../contract.ts'
 import { teamsQuery } from '../queries/teams.ts'
 
 type TeamsRailProps = { isAtClasses?: boolean; onOpen?: (teamId: string) => void; children?: ReactNode }
@@ -23,13 +24,7 @@ export function TeamsRail({ isAtClasses, onOpen, children }: TeamsRailProps) {
             className={railWordClass}
             onClick={() => onOpen?.(team.id)}
           >
-            <span className="row gap-3 shrinks">
-              <TeamMark look={team} />
-              <span className="one-line" dir="auto">
-                {team.name}
-              </span>
-            </span>
-            {team.taskCount > team.doneCount && <Count quiet>{team.taskCount - team.doneCount}</Count>}
+            <TeamInRail team={team} />
           </Link>
         </li>
       ))}
@@ -51,3 +46,16 @@ export function TeamsRail({ isAtClasses, onOpen, children }: TeamsRailProps) {
     </Rail>
   )
 }
+
+/** What the link of a team says: its mark, its name and how many tasks are open. */
+export const TeamInRail = ({ team }: { team: Team }) => (
+  <>
+    <span className="row gap-3 shrinks">
+      <TeamMark look={team} />
+      <span className="one-line" dir="auto">
+        {team.name}
+      </span>
+    </span>
+    {team.taskCount > team.doneCount && <Count quiet>{team.taskCount - team.doneCount}</Count>}
+  </>
+)

@@ -38,7 +38,12 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
   const isTickable = mayTick(me, task)
   const mine = myPart(task, me)
   return (
-    <article ref={card} className={`small grid ${styles.card}`} data-card={task.id} data-held={isHeld || undefined}>
+    <article
+      ref={card}
+      className={`small grid gap-2 anchor rounded surface ${styles.card}`}
+      data-card={task.id}
+      data-held={isHeld || undefined}
+    >
       <div className={`grid top gap-2 ${styles.top}`}>
         <Check
           aria-label={`Done: ${task.name}`}

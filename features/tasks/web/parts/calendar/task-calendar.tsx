@@ -1,10 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { nextIcon } from '#web/ui/action-icons.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, Icon, IconButton } from '#web/ui/button.tsx'
+import { chipClass } from '#web/ui/chip.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { previousIcon } from '#web/ui/list-icons.ts'
+import { linkIcon } from '#web/ui/tool-icons.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
 import type { TaskActions } from '../../actions/use-task-actions.ts'
@@ -49,8 +51,14 @@ export function TaskCalendar({ scope, query, teams, team, actions, onOpen }: Tas
   if (list.state === 'failed') return <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
   return (
     <>
-      <div className={`wrap below-3 ${styles.head}`}>
-        <h2 aria-live="polite">{nameOfMonth(month)}</h2>
+      <div className="wrap below-3">
+        <h2 className="pull" aria-live="polite">
+          {nameOfMonth(month)}
+        </h2>
+        <Link to="/settings" hash="calendar" className={chipClass}>
+          <Icon shape={linkIcon} />
+          Calendar link
+        </Link>
         <Button
           size="small"
           onClick={() => {

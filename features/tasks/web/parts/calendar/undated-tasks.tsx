@@ -16,11 +16,11 @@ export function UndatedTasks({ list, teams, onOpen }: UndatedTasksProps) {
   const today = useToday()
   if (list.tasks.length === 0) return null
   return (
-    <section aria-labelledby={id} className={styles.undated}>
-      <div className={`note wrap spread ${styles.undatedHead}`}>
-        <h2 id={id}>
+    <section aria-labelledby={id} className="above-4">
+      <div className={`note wrap spread below-3 ${styles.undatedHead}`}>
+        <h2 id={id} className="ink">
           No date{' '}
-          <span>
+          <span className="muted medium">
             {list.tasks.length}
             {!list.isComplete && '+'}
           </span>

@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { useTextInAddress } from '#web/forms/use-text-in-address.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
-import { Icon } from '#web/ui/button.tsx'
-import { ChipSelect, ChipToggle, chipClass } from '#web/ui/chip.tsx'
+import { ChipSelect, ChipToggle } from '#web/ui/chip.tsx'
 import { calendarIcon, personIcon, sortIcon } from '#web/ui/list-icons.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { labelIcon, linkIcon } from '#web/ui/tool-icons.ts'
+import { labelIcon } from '#web/ui/tool-icons.ts'
 import { SEARCH_MAX } from '../../../contract.ts'
 import styles from './filter-bar.module.css'
 import { dueNames, isNarrowed, sortNames, type TaskFilter } from './task-filter.ts'
@@ -24,21 +21,18 @@ type FilterBarProps = {
   hasPeople: boolean
   /** A calendar has its own days and order. */
   isCalendar: boolean
-  /** The picker of the team. */
-  children: ReactNode
 }
 
-export function FilterBar({ isOpen, filter, onChange, teams, hasPeople, isCalendar, children }: FilterBarProps) {
+export function FilterBar({ isOpen, filter, onChange, teams, hasPeople, isCalendar }: FilterBarProps) {
   const { person, label, due, done } = filter
   const change = (changes: Partial<TaskFilter>) => onChange({ ...filter, ...changes })
   const { people, load } = usePeopleOfTeams(hasPeople ? teams.map(({ id }) => id) : [], person !== '')
   const labels = labelsOf(teams)
   const isOrdered = filter.sort !== 'due'
-  if (!isOpen && !children && !isCalendar && !isOrdered && !isNarrowed(filter)) return null
+  if (!isOpen && !isOrdered && !isNarrowed(filter)) return null
   return (
     <search className={`wrap below-4 ${styles.bar}`} aria-label="Filter tasks">
       {(isOpen || filter.search) && <TaskSearch value={filter.search} onChange={(search) => change({ search })} />}
-      {children}
       {hasPeople && (isOpen || person) && (
         <ChipSelect
           label="Person"
@@ -58,14 +52,7 @@ export function FilterBar({ isOpen, filter, onChange, teams, hasPeople, isCalend
           onChange={(id) => change({ label: id })}
         />
       )}
-      {isCalendar ? (
-        <span className="push">
-          <Link to="/settings" hash="calendar" className={chipClass}>
-            <Icon shape={linkIcon} />
-            Calendar link
-          </Link>
-        </span>
-      ) : (
+      {!isCalendar && (
         <>
           {(isOpen || due) && (
             <ChipSelect

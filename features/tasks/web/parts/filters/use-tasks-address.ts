@@ -3,7 +3,9 @@ import { parseFilter, type TaskFilter, toParams } from './task-filter.ts'
 
 export const ALL_TEAMS = 'all'
 
-type Tab = 'mine' | 'team'
+const tabs = ['mine', 'team', 'waiting'] as const
+/** `waiting` is what others do for me. */
+export type Tab = (typeof tabs)[number]
 export type View = 'list' | 'board' | 'calendar'
 
 /** What the address of the tasks page says, so that a reload, Back and a shared link show the same. */
@@ -19,11 +21,11 @@ export function useTasksAddress() {
     /** My Tasks has the list only. */
     view: toView(search.view),
     filter: parseFilter(search),
-    show: (changes: { tab?: Tab; team?: string; view?: View }) => void change(changes),
+    show: (changes: { tab?: Tab; team?: string | undefined; view?: View }) => void change(changes),
     narrow: (filter: TaskFilter) => void change(toParams(filter)),
   }
 }
 
-const toTab = (text: string | undefined): Tab | undefined => (text === 'mine' || text === 'team' ? text : undefined)
+const toTab = (text: string | undefined) => tabs.find((tab) => tab === text)
 
 const toView = (text: string | undefined): View => (text === 'board' || text === 'calendar' ? text : 'list')

@@ -7,10 +7,7 @@ import styles from './labels.module.css'
 const labelColourClass = (colour: Label['colour']) => (colour === 'plain' ? undefined : teamColourClass(colour))
 
 export const LabelMark = ({ label: { name, colour } }: { label: Pick<Label, 'name' | 'colour'> }) => (
-  <span
-    className={classNames(styles.label, colour !== 'plain' && styles.coloured, labelColourClass(colour))}
-    title={name}
-  >
+  <span className={classNames(styles.label, labelColourClass(colour))} title={name}>
     <span>{name}</span>
   </span>
 )
