@@ -5,6 +5,7 @@ import { calendarEffects } from '#features/calendar/web/live.ts'
 import { chatEffects, sendWaitingMessages } from '#features/chat/web/live.ts'
 import { classEffects } from '#features/classes/web/live.ts'
 import { crewEffects } from '#features/crew/web/live.ts'
+import { dashboardEffects } from '#features/dashboard/web/live.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { goalEffects } from '#features/goals/web/live.ts'
 import { inviteEffects } from '#features/invites/web/live.ts'
@@ -47,6 +48,7 @@ const tables = [
   rewardEffects,
   settingsEffects,
   adminEffects,
+  dashboardEffects,
 ] as const
 
 type NamesIn<Table> = Table extends unknown ? keyof Table : never

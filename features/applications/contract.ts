@@ -134,6 +134,20 @@ export const applicationCard = z.object({
 })
 export type ApplicationCard = z.infer<typeof applicationCard>
 
+/** What an application asks of its owner. */
+export const signal = z.object({
+  rule,
+  /** The day it is about. */
+  on: z.iso.date(),
+  /** The person should do something today. */
+  isDue: z.boolean(),
+  /** For 'quiet': days since the last word. */
+  days: z.optional(z.int()),
+})
+export type Signal = z.infer<typeof signal>
+export const applicationNeed = z.object({ card: applicationCard, signal })
+export type ApplicationNeed = z.infer<typeof applicationNeed>
+
 const ENTRY_KINDS = ['stage', 'follow-up', 'thanks', 'answer', 'note'] as const
 export const entry = z.object({
   id: z.uuid(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applicationNeed } from '#features/applications/contract.ts'
 import { navCounts } from '#features/notifications/contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
 import { DUE_SOON_PAGE_SIZE, tasks } from '#features/tasks/contract.ts'
@@ -11,6 +12,8 @@ export const ACTS_SHOWN = 6
 export const OPEN_TEAMS_SHOWN = 3
 /** More tasks than this, done within eight days, count as this many. */
 export const DONE_MAX = 100
+/** Of what applications ask for, as many as are shown. */
+export const NEEDS_SHOWN = 3
 /** More invites count as this many. */
 export const INVITES_MAX = 20
 
@@ -48,6 +51,8 @@ export const today = z.object({
   invites: z.object({ count: z.int(), newestFrom: z.nullable(z.string()) }),
   mentions: z.int(),
   navCounts,
+  /** The first things that my applications ask for, by the day that it is for me. Null if they ask for nothing. */
+  needs: z.nullable(z.object({ items: z.array(applicationNeed), count: z.int(), today: z.iso.date() })),
   /** Empty for members of a team. */
   openTeams: z.array(publicTeam),
 })

@@ -1,4 +1,4 @@
-import type { ApplicationCard, History, Rule } from '../contract.ts'
+import type { ApplicationCard, History, Rule, Signal } from '../contract.ts'
 
 /** Days without an answer until a follow-up. */
 const FOLLOW_UP_DAYS = 7
@@ -14,16 +14,6 @@ const OFFER_DAYS = 7
 /** Thanks are late after a day, and odd after so many. */
 export const THANKS_DAYS = 3
 
-export type Signal = {
-  rule: Rule
-  /** The day it is about. */
-  on: string
-  /** The person should do something today. */
-  isDue: boolean
-  /** For 'quiet': days since the last word. */
-  days?: number
-}
-
 type Facts = Pick<
   ApplicationCard,
   | 'stage'
@@ -38,7 +28,7 @@ type Facts = Pick<
   | 'nextOn'
   | 'snoozedUntil'
 >
-type Circumstances = { today: string; quietAfter: number; off: readonly Rule[] }
+export type Circumstances = { today: string; quietAfter: number; off: readonly Rule[] }
 
 const DAY_MS = 24 * 3_600_000
 export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)

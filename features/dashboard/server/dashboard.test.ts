@@ -22,6 +22,7 @@ describe('the dashboard', () => {
         invites: { count: 0, newestFrom: null },
         mentions: 0,
         navCounts: { rooms: [], friendRequests: 0 },
+        needs: null,
         openTeams: [],
       },
     })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { applications } from '#features/applications/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { addApplication } from '#test/career.ts'
 import type { Person } from '#test/cast.ts'
 import { join } from '#test/cast.ts'
 import { markRead, roomOf, sendMessage } from '#test/chat.ts'
@@ -9,7 +11,7 @@ import { invite } from '#test/invites.ts'
 import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
-import { ACTS_SHOWN, dashboard } from '../contract.ts'
+import { ACTS_SHOWN, dashboard, NEEDS_SHOWN } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const { pool } = server.context.database
@@ -122,6 +124,33 @@ describe('my day', () => {
     await markRead(una, room, 1)
     expect((await today(una)).navCounts.rooms).toMatchObject([{ unread: 0 }])
     expect((await today(pim)).invites).toEqual({ count: 0, newestFrom: null })
+  })
+
+  test('tells Jo what her applications ask for, appointments first, and nothing once all are closed', async () => {
+    const jo = await join(server, 'Jo', 'Seeker')
+    expect((await today(jo)).needs).toBeNull()
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const late = await addApplication(jo, { company: 'Late', stage: 'applied', appliedOn: inDays(-10) })
+    await addApplication(jo, { company: 'Far', stage: 'interview', interviewOn: inDays(40) })
+    expect((await today(jo)).needs).toMatchObject({ count: 1, items: [{ card: { company: 'Late' } }] })
+    const closes = { stage: 'saved', closesOn: inDays(2) } as const
+    const others = [
+      await addApplication(jo, { company: 'Closes', ...closes }),
+      await addApplication(jo, { company: 'Closes too', ...closes }),
+      await addApplication(jo, { company: 'Talk', stage: 'interview', interviewOn: inDays(13) }),
+    ]
+    const { needs } = await today(jo)
+    expect(needs).toMatchObject({
+      count: 4,
+      items: [{ card: { company: 'Talk' }, signal: { rule: 'interview' } }, {}, {}],
+    })
+    expect(needs!.items).toHaveLength(NEEDS_SHOWN)
+    expect((await today(grace)).needs).toBeNull()
+    const move = { stage: 'closed', outcome: 'withdrawn' } as const
+    await jo.request(applications.bulk, {
+      body: { changes: [late, ...others].map(({ id }) => ({ id, move })) },
+    })
+    expect((await today(jo)).needs).toBeNull()
   })
 
   test('offers public teams to somebody without a team', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dashboard, type Progress, type Today } from '#features/dashboard/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
-import { DEFAULT_PHOTO } from '#features/people/contract.ts'
+import { DEFAULT_PHOTO, type OwnRecord } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -23,6 +23,7 @@ const quiet: Today = {
   hasTicked: true,
   invites: { count: 0, newestFrom: null },
   mentions: 0,
+  needs: null,
   openTeams: [],
 }
 const due = page.getByRole('region', { name: /^Tasks Due Soon/ })
@@ -32,8 +33,22 @@ const box = (name: string) => page.getByRole('checkbox', { name: `Done: ${name}`
 const steps = page.getByRole('list', { name: 'First steps' })
 const field = page.getByRole('textbox', { name: 'Add a task' })
 
-type Shown = { made?: Task[]; teams?: Team[]; today?: Partial<Today>; progress?: Partial<Progress>; isNew?: boolean }
-async function open({ made = [], teams: own = [], today = {}, progress = {}, isNew = false }: Shown = {}) {
+/** Who joined so many days ago. */
+const newcomer = (days: number) => ({
+  hidesGuide: false,
+  photoURL: DEFAULT_PHOTO,
+  createdAt: `${day(-days)}T09:00:00Z`,
+})
+
+type Shown = {
+  made?: Task[]
+  teams?: Team[]
+  today?: Partial<Today>
+  progress?: Partial<Progress>
+  isNew?: boolean
+  account?: Partial<OwnRecord>
+}
+async function open({ made = [], teams: own = [], today = {}, progress = {}, isNew = false, account }: Shown = {}) {
   answerTeams(...own)
   const world = answerTasks(...made)
   const openTasks = () => world.all().filter(({ done }) => !done)
@@ -43,9 +58,45 @@ async function open({ made = [], teams: own = [], today = {}, progress = {}, isN
     progress: { ...example.progress, ...progress },
     today: { ...quiet, hasOpen: openTasks().length > 0, ...today },
   }))
-  await settle(openPage('/dashboard', isNew ? { hidesGuide: false, photoURL: DEFAULT_PHOTO } : {}))
+  await settle(openPage('/dashboard', account ?? (isNew ? newcomer(0) : {})))
   return world
 }
+
+const needing = (company: string, rule: 'interview' | 'closing') => {
+  const [one] = exampleFor(dashboard.open).today.needs!.items
+  const on = day(2)
+  return {
+    card: { ...one!.card, id: idOf(company.length), company, role: 'Designer', interviewOn: on, interviewTime: null },
+    signal: { rule, on, isDue: true },
+  }
+}
+
+test('Ada who looks for work sees first what her applications ask for, and where the rest is', async () => {
+  const items = [needing('Kestrel', 'interview'), needing('Papertrail', 'closing')]
+  await open({ today: { needs: { items, count: 5, today: day(0) } } })
+  const needs = page.getByRole('region', { name: 'What needs you' })
+  await expect.element(needs.getByRole('listitem').first()).toMatchTextContent('Kestrel, interview')
+  await expect.element(needs.getByRole('link', { name: /^Open: Papertrail, Closes / })).toBeVisible()
+  await expect.element(needs.getByRole('link', { name: 'Show all 5' })).toHaveAttribute('href', '/career')
+  expect(await findViolations()).toEqual([])
+})
+
+test('Grace who looks for none reads nothing of applications', async () => {
+  await open({ today: { needs: null } })
+  await expect.element(due).toBeVisible()
+  expect(page.getByRole('region', { name: 'What needs you' }).elements()).toEqual([])
+})
+
+test('the first steps give way to the day after three days, or with the first task that is late', async () => {
+  await open({ today: { hasTicked: false }, account: newcomer(3) })
+  await expect.element(steps).toBeVisible()
+  await open({ today: { hasTicked: false }, account: newcomer(4) })
+  await expect.element(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+  expect(steps.elements()).toEqual([])
+  await open({ made: [taskOf('Call Ana', { due: day(-1) })], today: { hasTicked: false }, account: newcomer(1) })
+  await expect.element(page.getByRole('heading', { name: /^Good / })).toBeVisible()
+  expect(steps.elements()).toEqual([])
+})
 
 test('DASH-06 five tasks are shown at first, and all of them on demand', async () => {
   const names = Array.from({ length: 23 }, (_, number) => `Task ${String(number + 1).padStart(2, '0')}`)

@@ -25,7 +25,7 @@ const findCareer = prepared<Career>(
 )
 const none: Career = { saved: 0, applied: 0, interview: 0, offer: 0, closed: 0, remindersOff: [] }
 
-const loadCareer = async (db: Db, me: Me): Promise<Career> => (await findCareer(db, me.uid))[0] ?? none
+export const loadCareer = async (db: Db, me: Me): Promise<Career> => (await findCareer(db, me.uid))[0] ?? none
 
 /** Of the newest answers, so that it costs the same however many there are. Not prepared: see `listDue`. */
 export async function loadHistory(db: Db, me: Pick<Me, 'uid'>): Promise<History> {
@@ -40,7 +40,7 @@ export async function loadHistory(db: Db, me: Pick<Me, 'uid'>): Promise<History>
  * Whether each of them really needs its owner, radar.ts says. Not prepared: planned for anybody, PostgreSQL would
  * take everybody for somebody with few, and sort all of them.
  */
-async function listDue(db: Db, me: Me, today: string): Promise<ApplicationCard[]> {
+export async function listDue(db: Db, me: Me, today: string): Promise<ApplicationCard[]> {
   const { rows } = await sql<ApplicationCard>`
     select ${cardColumns} from applications
     where owner_id = ${me.uid} and coalesce(due_on, 'infinity') <= ${today}::date

@@ -1,7 +1,7 @@
 import { formatClock, formatDate } from '#web/format/dates.ts'
 import { nearness } from '#web/ui/due-date.ts'
-import { type ApplicationCard, type Board, outcomeNames } from '../../contract.ts'
-import { isOver, type Signal, signalOf } from '../../rules/attention.ts'
+import { type ApplicationCard, type Board, outcomeNames, type Signal } from '../../contract.ts'
+import { isOver, signalOf } from '../../rules/attention.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const DAY_MS = 86_400_000

@@ -1,32 +1,18 @@
-import { addDays } from '#shared/days.ts'
-import type { ApplicationCard, Board } from '../../contract.ts'
-import { isOver, type Signal, signalOf } from '../../rules/attention.ts'
+import type { ApplicationCard, ApplicationNeed, Board } from '../../contract.ts'
+import { signalOf } from '../../rules/attention.ts'
+import { needsNow } from '../../rules/needs.ts'
 
-/** Days within which an interview is told. */
-const INTERVIEW_DAYS = 14
+export { isAppointment, timeOf } from '../../rules/needs.ts'
 
-const signalIn = ({ today, history, remindersOff }: Board, card: ApplicationCard) =>
-  signalOf(card, { today, quietAfter: history.quietAfter, off: remindersOff })
+const circumstancesOf = ({ today, history, remindersOff }: Board) => ({
+  today,
+  quietAfter: history.quietAfter,
+  off: remindersOff,
+})
 
 /** Those that need their owner today, by the rules that are switched on. */
-export const needsOf = (board: Board): ApplicationCard[] => board.needs.filter((card) => signalIn(board, card)?.isDue)
+export const needsOf = (board: Board): ApplicationCard[] =>
+  board.needs.filter((card) => signalOf(card, circumstancesOf(board))?.isDue)
 
-export type ApplicationNeed = { card: ApplicationCard; signal: Signal }
-
-/** Interviews to come, and what each application asks for now. */
-export function signalsOf(board: Board): ApplicationNeed[] {
-  const { today, needs, columns } = board
-  const interviews = columns.interview.items.flatMap((card): ApplicationNeed[] => {
-    const on = card.interviewOn
-    const isNear = on !== null && on >= today && on <= addDays(today, INTERVIEW_DAYS)
-    return isNear ? [{ card, signal: { rule: 'interview', on, isDue: true } }] : []
-  })
-  const due = needs.flatMap((card) => {
-    const signal = signalIn(board, card)
-    return signal?.isDue && !isAppointment(signal, today) ? [{ card, signal }] : []
-  })
-  return [...interviews, ...due]
-}
-
-/** An interview to come. */
-export const isAppointment = (signal: Signal, today: string) => signal.rule === 'interview' && !isOver(signal, today)
+export const signalsOf = (board: Board): ApplicationNeed[] =>
+  needsNow(board.columns.interview.items, board.needs, circumstancesOf(board))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApplicationRow, needListClass } from '#features/applications/web/parts/need-row.tsx'
 import { signalsOf } from '#features/applications/web/parts/needs.ts'
 import { boardQuery } from '#features/applications/web/queries/applications.ts'
 import type { PlannedGoal } from '#features/goals/contract.ts'
@@ -10,9 +11,8 @@ import foldStyles from '#web/ui/fold.module.css'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { ApplicationRow, ReviewRow, StepRow } from './need-rows.tsx'
+import { ReviewRow, StepRow } from './need-rows.tsx'
 import { inOrder } from './needs.ts'
-import styles from './needs-you.module.css'
 
 const SHOWN = 10
 
@@ -42,7 +42,7 @@ export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; toda
       {isPending ? (
         <SkeletonRows label="Loading what needs you" />
       ) : (
-        <ul role="list" className={styles.list} aria-label="What needs you">
+        <ul role="list" className={needListClass} aria-label="What needs you">
           {isReviewOpen && <ReviewRow />}
           {shown.map((need) =>
             'step' in need ? (
@@ -62,7 +62,7 @@ export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; toda
       {done.length > 0 && (
         <details className={foldStyles.fold}>
           <summary>Done this week, {done.length}</summary>
-          <ul role="list" className={styles.list}>
+          <ul role="list" className={needListClass}>
             {done.map((need) => (
               <StepRow key={need.step.id} {...need} today={today} />
             ))}

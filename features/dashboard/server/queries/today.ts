@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listNeeds } from '#features/applications/server/queries/needs.ts'
 import { findNavCounts } from '#features/notifications/server/queries/nav-counts.ts'
 import { findUnreadCount } from '#features/notifications/server/queries/notifications.ts'
 import { isVisible, type Me } from '#features/tasks/server/queries/tasks.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
-import { DONE_MAX, INVITES_MAX, type Today } from '../../contract.ts'
+import { DONE_MAX, INVITES_MAX, NEEDS_SHOWN, type Today } from '../../contract.ts'
 import { listActs } from './acts.ts'
 
 const DAY_MS = 86_400_000
@@ -15,7 +16,7 @@ const DONE_DAYS = 8
 const hasTask = (isSuch: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`select from (
   select from task_assignees where user_id = $1 and removed_at is null and ${isSuch} order by ${order} limit 1) as task`
 
-const selectToday = prepared<Pick<Today, 'done' | 'hasOpen' | 'hasTicked' | 'invites'>>(
+const selectToday = prepared<Pick<Today, 'done' | 'hasOpen' | 'hasTicked' | 'invites'> & { isApplying: boolean }>(
   'today',
   sql`select
       (select coalesce(json_agg(json_build_object('id', id, 'doneAt', ${isoMoment('done_at')}) order by done_at desc, id), '[]')
@@ -31,6 +32,7 @@ const selectToday = prepared<Pick<Today, 'done' | 'hasOpen' | 'hasTicked' | 'inv
             order by done_at desc, id desc limit ${sql.lit(DONE_MAX)})) as done) as done,
       exists (${hasTask(sql`done_at is null`, sql`due`)}) as "hasOpen",
       exists (${hasTask(sql`done_at is not null`, sql`done_at desc`)}) as "hasTicked",
+      exists (select from careers where owner_id = $1 and saved + applied + interview + offer > 0) as "isApplying",
       (select json_build_object('count', count(*), 'newestFrom', min(inviter) filter (where place = 1)) from (
           select people.display_name as inviter, row_number() over (order by invites.created_at desc, invites.id desc) as place
           from (
@@ -48,5 +50,11 @@ export async function findToday(db: Db, me: Me, at: Date): Promise<Omit<Today, '
     findNavCounts(db, me),
     findUnreadCount(db, me),
   ])
-  return { ...today!, acts, navCounts, mentions }
+  const { isApplying, ...mine } = today!
+  return { ...mine, acts, navCounts, mentions, needs: isApplying ? await firstNeeds(db, me, at) : null }
+}
+
+async function firstNeeds(db: Db, me: Me, at: Date): Promise<Today['needs']> {
+  const { today, needs } = await listNeeds(db, me, at)
+  return needs.length === 0 ? null : { items: needs.slice(0, NEEDS_SHOWN), count: needs.length, today }
 }

@@ -1,8 +1,12 @@
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/parts/tasks-due-soon.tsx'
+import { addDays } from '#shared/days.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { focusPage } from '#web/navigation/route-focus.ts'
 import { useMe } from '#web/session/session.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Page, Skeleton } from '#web/ui/page.tsx'
+import type { Today } from '../../contract.ts'
 import { DayScene } from '../parts/day-scene.tsx'
 import { daySummary } from '../parts/day-summary.ts'
 import { FirstSteps } from '../parts/first-steps.tsx'
@@ -15,6 +19,14 @@ import { Waits } from '../parts/waits.tsx'
 import { YourTeams } from '../parts/your-teams.tsx'
 import { useIsDashboardLoading } from '../queries/overview.ts'
 import styles from './dashboard-page.module.css'
+
+const NeedsYou = lazyPart(() => import('../parts/needs-you.tsx').then((file) => file.NeedsYou))
+
+/** Of a title and its rows, so that what follows does not move when they come. */
+const heightOf = ({ items }: NonNullable<Today['needs']>) => `${2.5 + 4 * items.length}rem`
+
+/** For so many days the first steps are shown. */
+const WELCOME_DAYS = 3
 
 export function DashboardPage() {
   // Deferred, so that a slow phone answers taps while it draws the sections.
@@ -40,9 +52,11 @@ function Dashboard() {
   const add = () => setAdding(true)
   const { work, list, today, acts, teams, overview } = day
   const name = me.firstName || me.displayName
+  // Somebody who has been here for days, or is late with a task, needs the day and not a welcome.
+  const isNew = addDays(me.createdAt.slice(0, 10), WELCOME_DAYS) >= today && work.overdue === 0
   return (
     <>
-      {overview && !taken.tick && !me.hidesGuide ? (
+      {overview && isNew && !taken.tick && !me.hidesGuide ? (
         <FirstSteps time={time} taken={taken} onWrite={add} />
       ) : (
         <DayScene
@@ -55,7 +69,14 @@ function Dashboard() {
           waits={<Waits {...waiting} />}
         />
       )}
-      <div className={me.hidesRewards ? undefined : `column ${styles.today}`}>
+      {overview?.needs && (
+        <div style={{ minHeight: heightOf(overview.needs) }}>
+          <NeedsYou needs={overview.needs} />
+        </div>
+      )}
+      <div
+        className={classNames(overview?.needs && styles.next, me.hidesRewards ? undefined : `column ${styles.today}`)}
+      >
         <TasksDueSoon
           list={list}
           today={today}
@@ -66,7 +87,7 @@ function Dashboard() {
         />
         {!me.hidesRewards && <ProgressOverview doneAt={day.doneAt} today={today} />}
       </div>
-      <div className={styles.teams}>
+      <div className={styles.next}>
         <YourTeams day={day} unreadIn={unreadIn} />
       </div>
     </>

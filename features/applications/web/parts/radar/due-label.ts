@@ -1,6 +1,6 @@
 import { relativeDay } from '#web/format/relative-day.ts'
-import type { ApplicationCard } from '../../../contract.ts'
-import { daysBetween, isOver, type Signal } from '../../../rules/attention.ts'
+import type { ApplicationCard, Signal } from '../../../contract.ts'
+import { daysBetween, isOver } from '../../../rules/attention.ts'
 import { dayWord } from '../card-signal.ts'
 
 /** Why an application needs its owner, and what they do about it. */
