@@ -15,7 +15,7 @@ type Entry = {
 type Lock = Record<string, Entry>
 
 const MOST = 150
-/** Of what the product depends on, that which makes its pages and is in them; the server loads none of it. */
+/** Dependencies that make the pages and are in them; the server loads none of these. */
 const ofPages = /^(vite|oxc-transform-react|react|react-dom|web-vitals)$|^@(vitejs|tanstack|fontsource-variable)\//
 
 /** What npm installs on this machine without the tools for development: that of the server, and with what builds the pages. */

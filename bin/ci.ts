@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { rowsFor, systemLevel } from '#test/system-level.ts'
 import { bringBrowser } from './ci/browser.ts'
 import { changedPaths, landedCommit } from './ci/changes.ts'
-import { keepResult } from './ci/kept-results.ts'
 import {
   journeys,
   journeysFor,
@@ -19,6 +18,7 @@ import {
   systemTests,
   traffic,
 } from './ci/levels.ts'
+import { keepResult } from './ci/result-cache.ts'
 import { type Check, command, type Outcome, runChecks } from './ci/run-checks.ts'
 import { sum } from './ci/test-counts.ts'
 

@@ -5,7 +5,7 @@ import { jobs } from '#app/server/jobs.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
 import { openFileStore } from '#server/files/open-file-store.ts'
-import { givenFile } from './given-file.ts'
+import { fileArgument } from './file-argument.ts'
 import { withDatabase } from './with-database.ts'
 
 const given = process.argv.slice(2)
@@ -15,7 +15,7 @@ const [name, ...rest] = given.filter((word) => word !== '--replace' && word !== 
 try {
   if (!name || rest.length > 0 || name.startsWith('-'))
     throw new Error('Say: npm run restore -- <file> [--replace] [--trial]')
-  const file = givenFile(name)
+  const file = fileArgument(name)
   const config = readConfig(process.env, process.cwd())
   const { header, rows, tables, files } = await withDatabase(config, (connection) =>
     restoreBackup(connection, openFileStore(config), () => createReadStream(file), jobs, options),

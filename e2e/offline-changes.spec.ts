@@ -1,7 +1,7 @@
 import { chat } from '#features/chat/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import { taskPage } from '#features/tasks/page-contract.ts'
+import { taskPage } from '#features/tasks/details-contract.ts'
 import { signIn } from '#test/cast.ts'
 import { roomOf } from '#test/chat.ts'
 import { Client } from '#test/client.ts'

@@ -550,7 +550,7 @@ create index objects_without_row_due on objects_without_row (noted_at);
 
 -- Everybody has a row from the beginning, so that nobody ever has to make one while they hold another. To change points,
 -- lock these rows first, by user id, after all other locks but those of notifications
--- (features/rewards/server/events/ledger.ts).
+-- (features/rewards/server/consequences/ledger.ts).
 create table reward_records (
   user_id uuid primary key references people (id) on delete cascade,
   -- The sum of their entries.
@@ -1129,7 +1129,7 @@ create table chat_messages (
 create index chat_messages_words on chat_messages using gin (words);
 create index chat_messages_newest on chat_messages (created_at desc, id desc) where removed_at is null;
 create index chat_messages_reported on chat_messages (room_id, reported_at desc, id desc) where reported_at is not null;
--- Where people are mentioned whose account is deleted (features/chat/server/events/account-deletion.ts).
+-- Where people are mentioned whose account is deleted (features/chat/server/consequences/account-deletion.ts).
 create index chat_messages_mentions on chat_messages using gin (mentions jsonb_path_ops) where mentions <> '[]';
 create index chat_messages_kept on chat_messages (removed_at) where kept is not null;
 create index chat_messages_task on chat_messages (task_id) where task_id is not null;
@@ -1373,7 +1373,7 @@ create trigger drop_notifications_of_team before delete on teams
   for each row execute function drop_notifications_of_team();
 
 -- How many are unread. Lock this row before changing a person's notifications, of several people by id
--- (features/notifications/server/events/notify.ts), so that changes never wait for each other in a circle.
+-- (features/notifications/server/consequences/notify.ts), so that changes never wait for each other in a circle.
 create table notification_counts (
   user_id uuid primary key references people (id) on delete cascade,
   unread integer not null default 0,

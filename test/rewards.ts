@@ -1,5 +1,5 @@
 import { type Rewards, rewards } from '#features/rewards/contract.ts'
-import { openLedger } from '#features/rewards/server/events/ledger.ts'
+import { openLedger } from '#features/rewards/server/consequences/ledger.ts'
 import type { Context } from '#server/context.ts'
 import type { Person } from './cast.ts'
 

@@ -1,6 +1,6 @@
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/details-contract.ts'
 import { taskImports } from '#features/tasks/import-contract.ts'
-import { taskPage } from '#features/tasks/page-contract.ts'
 import { taskReminders } from '#features/tasks/reminder-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { setChangeKeeper } from './data/waiting.ts'
 import { whenStreamOpens } from './live/connection-state.ts'
-import { keptFor } from './offline/kept-mark.ts'
+import { keptFor } from './offline/cache-owner.ts'
 import { retryWhenBack } from './request/retry-when-back.ts'
 import { registerServiceWorker } from './service-worker/register.ts'
 
@@ -36,7 +36,7 @@ export const readyToSignOut = async (queries: QueryClient, { loadOffline }: Afte
 async function startOffline(queries: QueryClient, end: AbortSignal, parts: AfterLoad) {
   if (!isSecureContext || document.documentElement.dataset.offline === 'off') {
     setChangeKeeper(null)
-    if (keptFor()) await (await import('./offline/restore-kept.ts')).forgetKept(true)
+    if (keptFor()) await (await import('./offline/restore-pages.ts')).forgetKept(true)
   } else void openOffline(queries, end, parts)
   const stop = whenStreamOpens(() => {
     registerServiceWorker().catch((error: unknown) => {

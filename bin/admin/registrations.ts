@@ -1,5 +1,5 @@
 import { lockAdministration } from '#features/admin/server/actions/administrators.ts'
-import { setRegistration } from '#features/admin/server/actions/server-settings.ts'
+import { setRegistration } from '#features/admin/server/actions/change-settings.ts'
 import * as registration from '#features/identity/server/actions/registration/decide-registration.ts'
 import { findIdByEmail, listWaiting } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'

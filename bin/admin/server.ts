@@ -1,5 +1,5 @@
 import { lockAdministration } from '#features/admin/server/actions/administrators.ts'
-import { changeSettings } from '#features/admin/server/actions/server-settings.ts'
+import { changeSettings } from '#features/admin/server/actions/change-settings.ts'
 import { listAudit } from '#features/admin/server/changes/audit-log.ts'
 import { loadState } from '#features/admin/server/queries/server-state.ts'
 import { serverAdministration } from '#features/admin/server-contract.ts'

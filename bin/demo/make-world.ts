@@ -1,7 +1,7 @@
 import { createApp } from '#app/server/app.ts'
 import { identity } from '#features/identity/contract.ts'
 import { remindAssignees } from '#features/notifications/server/jobs/reminders.ts'
-import { setDeletionDate } from '#features/people/server/changes/account-deletion.ts'
+import { setDeletionDate } from '#features/people/server/changes/deletion-date.ts'
 import { listAccounts } from '#features/people/server/queries/administration.ts'
 import { findIdsByEmail } from '#features/people/server/queries/find-by-email.ts'
 import { deleteDueAccounts } from '#features/settings/server/jobs/delete-accounts.ts'

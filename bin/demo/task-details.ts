@@ -1,5 +1,5 @@
 import { tasks as taskCalls } from '#features/tasks/contract.ts'
-import { taskPage } from '#features/tasks/page-contract.ts'
+import { taskPage } from '#features/tasks/details-contract.ts'
 import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
 import { type DemoTime, moment } from './dates.ts'
 import type { PersonKey } from './people.ts'

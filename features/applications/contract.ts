@@ -20,7 +20,7 @@ export const FILES_OF_APPLICATION_MAX = 20
 export const ENTRIES_MAX = 200
 /** Cards of a column that the board begins with. */
 export const BOARD_COLUMN_SIZE = 20
-/** Of those that need their owner, as many as are listed. */
+/** Maximum number of applications listed under 'Needs you'. */
 export const NEEDS_MAX = 100
 
 export const NO_SUCH_APPLICATION = 'There is no such application. You may have deleted it on another screen.'

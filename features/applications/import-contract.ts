@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
-import { DAY_ORDERS } from '#shared/written-days.ts'
+import { DAY_ORDERS } from '#shared/parse-days.ts'
 import { NOTES_MAX } from './contract.ts'
 import { TARGETS } from './rules/csv/columns.ts'
 

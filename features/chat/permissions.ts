@@ -3,7 +3,7 @@ import { EDITABLE_MINUTES, type Message, type Room } from './contract.ts'
 type Me = { uid: string }
 type MessageFacts = Pick<Message, 'author' | 'createdAt' | 'isRemoved'>
 
-// Queries find only rooms and messages that the viewer may read: `isReadable` of server/queries/rooms.ts.
+// Queries find only rooms and messages that the viewer may read: server/queries/readable-rooms.ts.
 
 const isAuthor = (me: Me, message: Pick<Message, 'author'>) => message.author.uid === me.uid
 

@@ -90,7 +90,7 @@ export const files = {
       name: fileName,
       /** 'photo' and 'cv' are for my profile. */
       kind: z._default(z.enum(['attachment', 'photo', 'cv']), 'attachment'),
-      /** Whose space it uses: the team of the room or task. */
+      /** It uses the space of this team, whose room or task it is for. */
       team: z.optional(z.uuid()),
       /** Makes retries safe: the same key stores one file. */
       key: z.uuid(),

@@ -94,7 +94,7 @@ export const identityLimits = {
   /** A reset link works for an hour, so one of those already mailed still works. */
   resetAddress: limit('reset-address', 'address', 6, HOUR, 'Too many password resets for this address.'),
   mailedLinks: limit('mailed-links', 'mailbox', 6, HOUR, 'This address has been sent too many links.'),
-  /** Of what changes an account and is mailed to its address, which may belong to another person. */
+  /** Mails about changes of an account, whose address may belong to another person. */
   notices: limit('notices', 'address', 10, HOUR, 'This account was changed too often.'),
   ownPassword: limit('own-password', 'person, failures only', 5, 15 * MINUTE, 'Too many wrong passwords.'),
   codes: limit('codes', 'person, failures only', 5, 15 * MINUTE, 'Too many wrong codes.'),

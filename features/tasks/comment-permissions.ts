@@ -1,5 +1,5 @@
 import { may } from '#features/teams/permissions.ts'
-import { COMMENT_EDITABLE_MINUTES, type Comment } from './page-contract.ts'
+import { COMMENT_EDITABLE_MINUTES, type Comment } from './details-contract.ts'
 import type { TaskViewer } from './permissions.ts'
 
 type Me = { uid: string }

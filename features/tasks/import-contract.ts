@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { ASSIGNEES_MAX, LABELS_MAX, PRIORITIES } from './contract.ts'
-import { ITEMS_MAX } from './page-contract.ts'
+import { ITEMS_MAX } from './details-contract.ts'
 
 // Not in contract.ts, so that only an import loads it.
 

@@ -27,7 +27,7 @@ export const codeOf = (error: unknown) => (error as { code?: unknown }).code
 /** For example a standby after a failover. */
 export const isReadOnlyError = (error: unknown) => codeOf(error) === READ_ONLY
 
-/** For what a read notes: a read-only database still serves reads. */
+/** A read that notes something in passing still answers when the database is read-only. */
 export async function unlessReadOnly(noted: Promise<unknown>) {
   await noted.catch((error: unknown) => {
     if (!isReadOnlyError(error)) throw error

@@ -19,7 +19,7 @@ export function networkLimitKey(context: Pick<Context, 'secret'>, request: Fasti
 /** The first 64 bits of IPv6, because a client has all addresses of its network. */
 export const networkOf = (address: string | undefined) => startOf(address, 4)
 
-/** Whose work takes turns: the first 48 bits of IPv6, because a customer of a provider may have all networks in them. */
+/** Work from one site takes turns. A site has the first 48 bits of IPv6, because a provider may give a customer all networks in them. */
 export const siteOf = (address: string | undefined) => startOf(address, 3)
 
 function startOf(address: string | undefined, groups: number): string {

@@ -19,7 +19,7 @@ export type Documents = {
   landing(request: FastifyRequest): Promise<string>
   app(request: FastifyRequest): Promise<string>
   preloads: Preloads
-  /** Of what the documents contain themselves: styles, and the names of all files. */
+  /** Hashes of styles and scripts that stand in the documents themselves. */
   hashes: Record<'script' | 'style', string[]>
 }
 

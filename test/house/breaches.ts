@@ -53,8 +53,8 @@ const skeleton = new RegExp(
     '([a-z-]+-)?(contract|permissions)\\.ts',
     'rules/.+',
     'server/([a-z-]+-)?routes\\.ts',
-    'server/feature\\.ts',
-    'server/(actions|queries|changes|events|jobs|rules)/.+',
+    'server/(feature|account-data)\\.ts',
+    'server/(actions|queries|changes|consequences|jobs|rules)/.+',
     'web/live\\.ts',
     'web/(pages|parts|queries|actions)/.+',
   ].join('|')})$`,
@@ -89,7 +89,7 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').length 
 
 type Node = { type: string; start: number; end: number; id?: { name?: string } }
 
-/** With what each spans. */
+/** Each with the lines that it spans. */
 function functionsIn(file: string) {
   const source = readFileSync(file, 'utf8')
   const found: { name: string; lines: number }[] = []

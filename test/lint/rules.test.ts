@@ -56,7 +56,7 @@ const acrossTheWall: Violation[] = [
 const acrossFeatures: Violation[] = [
   {
     file: 'features/tasks/server/actions/tasks.ts',
-    holds: "import { award } from '#features/rewards/server/events/award-points.ts'",
+    holds: "import { award } from '#features/rewards/server/consequences/award-points.ts'",
     said: /Announce an event/,
   },
   {

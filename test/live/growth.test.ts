@@ -150,5 +150,5 @@ const ofNotifications: Record<string, Scenario> = {
 testScenarios(
   ['rewards', 'record', 'crew', 'people/server/changes/perks'],
   { ...ofRewards, ...ofRecords, ...ofCrews, ...ofNotifications },
-  { 'rewards/server/events/ledger.ts': 'features/rewards/server/paused-perks.test.ts' },
+  { 'rewards/server/consequences/ledger.ts': 'features/rewards/server/paused-perks.test.ts' },
 )

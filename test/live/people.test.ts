@@ -172,7 +172,7 @@ testScenarios(
   ['people', 'friends', 'settings'],
   { ...ofProfiles, ...ofFriends, ...ofAccounts },
   {
-    'people/server/changes/account-deletion.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
+    'people/server/changes/deletion-date.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
     'people/server/actions/career-goals.ts': 'test/live/career.test.ts',
     'people/server/actions/class-lists.ts': 'test/live/classes.test.ts',
     'people/server/changes/perks.ts': 'test/live/growth.test.ts',

@@ -1,7 +1,7 @@
 import { files } from '#features/files/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import { taskPage } from '#features/tasks/details-contract.ts'
 import { taskImports } from '#features/tasks/import-contract.ts'
-import { taskPage } from '#features/tasks/page-contract.ts'
 import { putBackComment, withholdComment } from '#features/tasks/server/actions/withheld-comments.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { teams } from '#features/teams/contract.ts'

@@ -1,5 +1,5 @@
-import { closeAccount } from '#features/identity/server/actions/account-deletion.ts'
 import { claimAccount } from '#features/identity/server/actions/mark-email-confirmed.ts'
+import { closeAccount } from '#features/identity/server/actions/schedule-deletion.ts'
 import { invites } from '#features/invites/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'

@@ -190,7 +190,7 @@ test('the bell of somebody signed out says what to do first', async () => {
   await expect.element(panel).toMatchTextContent('Please sign in first.')
 })
 
-/** Of what is drawn in the bar and at the bottom, from left to right and from top to bottom. */
+/** Places of the controls in the bar and at the bottom, from left to right and from top to bottom. */
 const controlsIn = (within: Element) =>
   [...within.querySelectorAll('a, button')]
     .map((one) => one.getBoundingClientRect())

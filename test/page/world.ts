@@ -1,5 +1,5 @@
 import { type Task, tasks, usualFields } from '#features/tasks/contract.ts'
-import { taskPage } from '#features/tasks/page-contract.ts'
+import { taskPage } from '#features/tasks/details-contract.ts'
 import { type Member, type Team, teams } from '#features/teams/contract.ts'
 import { api } from './api.ts'
 import { exampleFor, idOf } from './examples.ts'

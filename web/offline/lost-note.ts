@@ -3,7 +3,7 @@ import { plural } from '../format/plurals.ts'
 import { timeAgo } from '../format/time-ago.ts'
 import { setBackNote, setLostNote, whenConnectionChanges } from '../live/connection-state.ts'
 import { isSending, sendingHere } from './keep-sending.ts'
-import { restoredTime, restoreKept } from './restore-kept.ts'
+import { restoredTime, restoreKept } from './restore-pages.ts'
 
 /** Milliseconds between two looks at the clock. */
 const TICK_MS = 20_000

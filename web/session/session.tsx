@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { Account } from '#shared/session.ts'
 import { clearStoredDrafts, restoreDrafts } from '../forms/draft-storage.ts'
-import { keptFor } from '../offline/kept-mark.ts'
+import { keptFor } from '../offline/cache-owner.ts'
 import { bearer, onSessionExpired, renewTokensBy } from '../request/api-client.ts'
 import type { TokenGrant } from '../request/bearer-token.ts'
 import { dropPreloaded } from '../request/preloaded-responses.ts'
@@ -48,7 +48,7 @@ const sessionQuery = queryOptions({
   retry: false,
 })
 
-const loadKept = () => import('../offline/restore-kept.ts')
+const loadKept = () => import('../offline/restore-pages.ts')
 
 const forgetKept = (isOver: boolean) => keptFor() && void loadKept().then((file) => file.forgetKept(isOver))
 

@@ -1,4 +1,4 @@
-import { DAY_ORDERS, type DayOrder } from '#shared/written-days.ts'
+import { DAY_ORDERS, type DayOrder } from '#shared/parse-days.ts'
 import { nextIcon } from '../ui/action-icons.ts'
 import { Icon } from '../ui/button.tsx'
 import { SelectField } from '../ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type DayOrder, guessDayOrder } from '#shared/written-days.ts'
+import { type DayOrder, guessDayOrder } from '#shared/parse-days.ts'
 
 export type Column<Target> = {
   head: string

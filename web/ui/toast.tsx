@@ -129,7 +129,7 @@ const ToastButton = ({ toast, action: { label, about, keys, run } }: { toast: nu
   </button>
 )
 
-/** Of what is shown as before again. */
+/** Call it once the page shows again what was there before the change. */
 export const showNotSaved = (error: unknown) =>
   void showToast(error instanceof Problem && error.status > 0 ? error.message : 'Not saved. Try again.', {
     failed: true,

@@ -1,8 +1,8 @@
 import { listAdministrators } from '#features/admin/server/actions/administrators.ts'
-import { openPersonCase, takeOverCases } from '#features/admin/server/events/open-case.ts'
+import { openPersonCase, takeOverCases } from '#features/admin/server/consequences/open-case.ts'
 import { endCalendarLink } from '#features/calendar/server/actions/calendar-link.ts'
-import { removePersonFromChat } from '#features/chat/server/events/account-deletion.ts'
-import { leaveClasses } from '#features/classes/server/events/account-deletion.ts'
+import { removePersonFromChat } from '#features/chat/server/consequences/account-deletion.ts'
+import { leaveClasses } from '#features/classes/server/consequences/account-deletion.ts'
 import { leaveCrewOfClaimed } from '#features/crew/server/actions/crew.ts'
 import { endRelationsOfClaimed, endRelationsOnBlock } from '#features/friends/server/actions/friends.ts'
 import {
@@ -11,9 +11,13 @@ import {
   removeFromCounts,
   restoreToCounts,
   updateFriendNames,
-} from '#features/friends/server/events/lists-and-counts.ts'
-import { attachInvites, attachInvitesAtSignUp, detachInvites } from '#features/invites/server/events/attach-invites.ts'
-import { endInvitesOfClaimed, endInvitesOnBlock } from '#features/invites/server/events/end-invites.ts'
+} from '#features/friends/server/consequences/lists-and-counts.ts'
+import {
+  attachInvites,
+  attachInvitesAtSignUp,
+  detachInvites,
+} from '#features/invites/server/consequences/attach-invites.ts'
+import { endInvitesOfClaimed, endInvitesOnBlock } from '#features/invites/server/consequences/end-invites.ts'
 import { audienceOfInviter } from '#features/invites/server/queries/audience.ts'
 import {
   notifyAdministrators,
@@ -21,16 +25,20 @@ import {
   notifyOfRegistration,
   removeCaseNotifications,
   removeRegistrationNotifications,
-} from '#features/notifications/server/events/moderation.ts'
-import { removeNotificationsOfBlocked } from '#features/notifications/server/events/people.ts'
+} from '#features/notifications/server/consequences/moderation.ts'
+import { removeNotificationsOfBlocked } from '#features/notifications/server/consequences/people.ts'
 import { hideFromPublicTeams } from '#features/people/server/actions/change-privacy.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { endLinkAndCodes } from '#features/record/server/changes/records.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
-import { awardCompleteProfile, awardGoal, revokeGoal } from '#features/rewards/server/events/point-rules/profile.ts'
-import { removePersonFromComments } from '#features/tasks/server/events/account-deletion.ts'
+import {
+  awardCompleteProfile,
+  awardGoal,
+  revokeGoal,
+} from '#features/rewards/server/consequences/point-rules/profile.ts'
+import { removePersonFromComments } from '#features/tasks/server/consequences/account-deletion.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
-import { leaveTeamsOfClaimed } from '#features/teams/server/events/account-deletion.ts'
+import { leaveTeamsOfClaimed } from '#features/teams/server/consequences/account-deletion.ts'
 import { listTeammates } from '#features/teams/server/queries/teams.ts'
 import { pauseWebhooks, removeWebhooks } from '#features/webhooks/server/actions/webhooks.ts'
 import type { Db, Tx } from '#server/database/types.ts'

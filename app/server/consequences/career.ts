@@ -7,14 +7,14 @@ import {
   notifyOfStep,
   removePartnerNotification,
   removeStepNotification,
-} from '#features/notifications/server/events/career.ts'
+} from '#features/notifications/server/consequences/career.ts'
 import {
   notifyAskedConfirmer,
   notifyConfirmedOwner,
   removeAskNotification,
-} from '#features/notifications/server/events/records.ts'
-import { awardReviews } from '#features/rewards/server/events/point-rules/career.ts'
-import { webhookOfApplication } from '#features/webhooks/server/events/webhook-messages.ts'
+} from '#features/notifications/server/consequences/records.ts'
+import { awardReviews } from '#features/rewards/server/consequences/point-rules/career.ts'
+import { webhookOfApplication } from '#features/webhooks/server/consequences/webhook-messages.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
 import { bothPeople, thePerson, thesePeople, withoutUids } from './audiences.ts'

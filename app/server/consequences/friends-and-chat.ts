@@ -1,10 +1,10 @@
-import { closeCaseOfKept, closeCaseOfRemoved, openMessageCase } from '#features/admin/server/events/open-case.ts'
+import { closeCaseOfKept, closeCaseOfRemoved, openMessageCase } from '#features/admin/server/consequences/open-case.ts'
 import { changeForum, changeNewestMessage } from '#features/chat/server/changes/forum-counts.ts'
-import { sendMessageOfRequest } from '#features/chat/server/events/team-rooms.ts'
+import { sendMessageOfRequest } from '#features/chat/server/consequences/team-rooms.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/queries/audience.ts'
 import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
-import { removeShownNotifications } from '#features/notifications/server/events/career.ts'
+import { removeShownNotifications } from '#features/notifications/server/consequences/career.ts'
 import {
   changeMessageNotifications,
   hideForumNotifications,
@@ -15,18 +15,18 @@ import {
   notifyRoomOwner,
   removeMessageNotifications,
   restoreForumNotifications,
-} from '#features/notifications/server/events/chat.ts'
+} from '#features/notifications/server/consequences/chat.ts'
 import {
   notifyAcceptedFriend,
   notifyRequestedFriend,
   removeRequestNotification,
-} from '#features/notifications/server/events/people.ts'
+} from '#features/notifications/server/consequences/people.ts'
 import { notifyReceiverLater } from '#features/notifications/server/jobs/unread-messages.ts'
 import { notifyThreadLater } from '#features/notifications/server/jobs/unread-replies.ts'
-import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/events/point-rules/chat.ts'
-import { awardFirstFriend } from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
+import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/consequences/point-rules/chat.ts'
+import { awardFirstFriend } from '#features/rewards/server/consequences/point-rules/teams-and-friends.ts'
 import { refetchingMembers } from '#features/teams/server/queries/audience.ts'
-import { webhookOfMessage } from '#features/webhooks/server/events/webhook-messages.ts'
+import { webhookOfMessage } from '#features/webhooks/server/consequences/webhook-messages.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
 import { bothPeople, everyone, thePerson } from './audiences.ts'

@@ -1,5 +1,5 @@
 import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries/notifications.ts'
-import { awardFirstReward } from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
+import { awardFirstReward } from '#features/rewards/server/consequences/point-rules/teams-and-friends.ts'
 import { thePerson, thesePeople, withoutUids } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 

@@ -1,7 +1,10 @@
-import { notify } from '#features/notifications/server/events/notify.ts'
-import { earnedBadgeNotifications, metChallengeNotifications } from '#features/notifications/server/events/people.ts'
-import { awardPoints } from '#features/rewards/server/events/award-points.ts'
-import { enqueueWebhooks, type WebhookMessage } from '#features/webhooks/server/events/enqueue.ts'
+import { notify } from '#features/notifications/server/consequences/notify.ts'
+import {
+  earnedBadgeNotifications,
+  metChallengeNotifications,
+} from '#features/notifications/server/consequences/people.ts'
+import { awardPoints } from '#features/rewards/server/consequences/award-points.ts'
+import { enqueueWebhooks, type WebhookMessage } from '#features/webhooks/server/consequences/enqueue.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { Event, EventOf } from '#shared/events.ts'

@@ -1,11 +1,11 @@
-import { closeCaseOfComment, openCommentCase } from '#features/admin/server/events/open-case.ts'
-import { keepStepOfRemovedTask } from '#features/goals/server/events/removed-tasks-and-members.ts'
+import { closeCaseOfComment, openCommentCase } from '#features/admin/server/consequences/open-case.ts'
+import { keepStepOfRemovedTask } from '#features/goals/server/consequences/removed-tasks-and-members.ts'
 import { announceToPartners } from '#features/goals/server/queries/partner/find-partners.ts'
 import {
   hideCommentNotifications,
   notifyOfComment,
   restoreCommentNotifications,
-} from '#features/notifications/server/events/comments.ts'
+} from '#features/notifications/server/consequences/comments.ts'
 import {
   hideNotificationsOfUndoneImport,
   hideTaskNotifications,
@@ -13,12 +13,12 @@ import {
   notifyNewAssignees,
   notifyTaskCreator,
   restoreTaskNotifications,
-} from '#features/notifications/server/events/tasks.ts'
-import { awardTask, revokeTask } from '#features/rewards/server/events/point-rules/tasks.ts'
-import { awardTeamWeek } from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
+} from '#features/notifications/server/consequences/tasks.ts'
+import { awardTask, revokeTask } from '#features/rewards/server/consequences/point-rules/tasks.ts'
+import { awardTeamWeek } from '#features/rewards/server/consequences/point-rules/teams-and-friends.ts'
 import { audienceOfImport, audienceOfTask } from '#features/tasks/server/queries/audience.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
-import { webhookOfImport, webhookOfTask } from '#features/webhooks/server/events/webhook-messages.ts'
+import { webhookOfImport, webhookOfTask } from '#features/webhooks/server/consequences/webhook-messages.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 
 const withoutPart = <E extends { part?: string }>({ part: _, ...event }: E) => event

@@ -1,7 +1,11 @@
-import { addTeamRoomMember, createTeamRoom, removeTeamRoomMember } from '#features/chat/server/events/team-rooms.ts'
-import { keepBlockedOut } from '#features/classes/server/events/keep-out.ts'
+import {
+  addTeamRoomMember,
+  createTeamRoom,
+  removeTeamRoomMember,
+} from '#features/chat/server/consequences/team-rooms.ts'
+import { keepBlockedOut } from '#features/classes/server/consequences/keep-out.ts'
 import { deleteUnusedFilesInTeam } from '#features/files/server/jobs/cleanup.ts'
-import { unlinkGoalsOfFormerMember } from '#features/goals/server/events/removed-tasks-and-members.ts'
+import { unlinkGoalsOfFormerMember } from '#features/goals/server/consequences/removed-tasks-and-members.ts'
 import {
   createFirstLink,
   resetLinkAfterRemoval,
@@ -11,10 +15,10 @@ import {
   endInvitesOfArchivedTeam,
   endInvitesOfNewMember,
   withdrawInvitesOfRemovedMember,
-} from '#features/invites/server/events/end-invites.ts'
+} from '#features/invites/server/consequences/end-invites.ts'
 import { membersAndInvitee } from '#features/invites/server/queries/audience.ts'
-import { removeRemindersOfFormerMember } from '#features/notifications/server/events/former-member.ts'
-import { notifyBadgeHolders } from '#features/notifications/server/events/people.ts'
+import { removeRemindersOfFormerMember } from '#features/notifications/server/consequences/former-member.ts'
+import { notifyBadgeHolders } from '#features/notifications/server/consequences/people.ts'
 import {
   announceDeletedNotifications,
   notifyInvitedPerson,
@@ -24,19 +28,19 @@ import {
   removeInviteNotification,
   removeNotificationsOfArchivedTeam,
   removeTeamNotifications,
-} from '#features/notifications/server/events/teams.ts'
-import { removeFromPractice } from '#features/practice/server/events/member-removed.ts'
+} from '#features/notifications/server/consequences/teams.ts'
+import { removeFromPractice } from '#features/practice/server/consequences/member-removed.ts'
 import {
   awardJoining,
   awardMember,
   awardTeamCreation,
   recordInviter,
-} from '#features/rewards/server/events/point-rules/teams-and-friends.ts'
+} from '#features/rewards/server/consequences/point-rules/teams-and-friends.ts'
 import {
   followMembersOfTeam,
   followRole,
   settleTasksOfRestoredTeam,
-} from '#features/tasks/server/events/follow-members.ts'
+} from '#features/tasks/server/consequences/follow-members.ts'
 import {
   audienceOfNewTeam,
   membersAndFormerMember,
@@ -45,7 +49,7 @@ import {
   refetchingMembers,
 } from '#features/teams/server/queries/audience.ts'
 import { loadTeam } from '#features/teams/server/queries/teams.ts'
-import { webhookOfMember } from '#features/webhooks/server/events/webhook-messages.ts'
+import { webhookOfMember } from '#features/webhooks/server/consequences/webhook-messages.ts'
 import { thesePeople, withoutUids } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 

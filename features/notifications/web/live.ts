@@ -95,7 +95,7 @@ export const notificationEffects = {
     updateRoomCount(queries, roomId, (room) => ({ ...room, unread: 0 }))
   },
 
-  /** For those who had joined it: its room stayed, with nothing to read. */
+  /** The room stayed in the lists of people who had joined it, with nothing to read. */
   'forum.restored'({ roomId }, { queries }) {
     if (updateRoomCount(queries, roomId, (room) => room)) void refetchNotifications(queries)
   },

@@ -1,31 +1,12 @@
-import { sql } from 'kysely'
-import { exportPart, type Owner } from '#server/database/export-part.ts'
 import type { Feature } from '#server/feature.ts'
 import * as contract from '../contract.ts'
-import { loadProfile } from './queries/profile.ts'
+import { exportParts } from './account-data.ts'
 import { peopleRoutes } from './routes.ts'
-
-async function* accountOf({ session }: Owner) {
-  yield { ...session.me }
-}
-
-async function* profileOf({ db, session }: Owner) {
-  yield await loadProfile(db, session.me.uid)
-}
-
-const blockedBy = (uid: string) => sql`
-  select blocked_id as key, json_build_object('name', display_name, 'since', blocks.created_at,
-    'byClass', classes.name) as row
-  from blocks join people on people.id = blocked_id left join classes on classes.id = class_id where blocker_id = ${uid}`
 
 export const peopleFeature: Feature = {
   name: 'people',
   about: 'Your profile, other people, blocks and privacy.',
   contracts: [contract],
   routes: peopleRoutes,
-  exportParts: [
-    { name: 'account', title: 'Account', rows: accountOf },
-    { name: 'profile', title: 'Profile', rows: profileOf },
-    exportPart('blocked-people', 'Blocked people', blockedBy),
-  ],
+  exportParts,
 }

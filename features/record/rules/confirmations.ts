@@ -15,7 +15,7 @@ export function confirmedText({ confirmations, confirmedBy }: Pick<TaskLine, 'co
 /** 'November 18, 2026', of a 'YYYY-MM-DD': the same for everybody who reads a record. */
 export const formatDay = (date: string) => formatDateIn(DEFAULT_REGION, date, 'November 20, 2026')
 
-/** Of those who confirmed it, as each of them chose. A null name is of an account that is gone. */
+/** People who confirmed it are named as each of them chose. An account that is gone has no name. */
 export const shownNames = (confirmers: { name: string | null; shownAs: ShownAs }[]): string[] =>
   confirmers.flatMap(({ name, shownAs }) => {
     if (!name || shownAs === 'none') return []

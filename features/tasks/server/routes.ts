@@ -16,9 +16,9 @@ import {
   WHY_NOT_REMOVE_COMMENT,
 } from '../comment-permissions.ts'
 import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
+import { taskPage } from '../details-contract.ts'
 import { teamExport } from '../export-contract.ts'
 import { IMPORT_BODY_MAX, taskImports } from '../import-contract.ts'
-import { taskPage } from '../page-contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, whyNotTick } from '../permissions.ts'
 import { changeTasks } from './actions/bulk-changes.ts'
 import { addItems, editItem, removeItem } from './actions/checklist.ts'

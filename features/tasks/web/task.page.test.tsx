@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NUMBER_FIELDS, type NumberLimits, numberFields, type Task, tasks } from '#features/tasks/contract.ts'
-import { type Comment, type Item, taskPage } from '#features/tasks/page-contract.ts'
+import { type Comment, type Item, taskPage } from '#features/tasks/details-contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'

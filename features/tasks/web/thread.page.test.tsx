@@ -4,7 +4,7 @@ import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
 import { openPage } from '#test/page/open-page.ts'
 import { tasks } from '../contract.ts'
-import { type Comment, taskPage } from '../page-contract.ts'
+import { type Comment, taskPage } from '../details-contract.ts'
 import { threadKey } from './queries/refetch-page.ts'
 
 const { id } = exampleFor(tasks.find)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Task, tasks } from '#features/tasks/contract.ts'
-import { taskPage } from '#features/tasks/page-contract.ts'
+import { taskPage } from '#features/tasks/details-contract.ts'
 import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
 import { ada, keepChanges, openPage } from '#test/page/open-page.ts'

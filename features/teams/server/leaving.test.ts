@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageReports } from '#features/chat/reports-contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
-import { taskPage } from '#features/tasks/page-contract.ts'
+import { taskPage } from '#features/tasks/details-contract.ts'
 import { addApplication, show } from '#test/career.ts'
 import { join } from '#test/cast.ts'
 import { markRead, react, roomOf, sendMessage } from '#test/chat.ts'

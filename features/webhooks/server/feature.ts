@@ -1,25 +1,12 @@
-import { sql } from 'kysely'
-import { exportPart } from '#server/database/export-part.ts'
 import type { Feature } from '#server/feature.ts'
 import * as contract from '../contract.ts'
+import { exportParts } from './account-data.ts'
 import { webhookRoutes } from './routes.ts'
-
-const webhooksOf = (uid: string) => sql`
-  select id as key, json_build_object('url', url, 'kinds', kinds, 'createdAt', created_at, 'pausedAt', paused_at) as row
-  from webhooks where user_id = ${uid}`
-
-const deliveriesOf = (uid: string) => sql`
-  select webhook_deliveries.id as key, json_build_object('url', url, 'body', body, 'createdAt', webhook_deliveries.created_at,
-    'deliveredAt', delivered_at) as row
-  from webhooks join webhook_deliveries on webhook_id = webhooks.id where user_id = ${uid}`
 
 export const webhookFeature: Feature = {
   name: 'webhooks',
   about: 'Addresses that are told what happens, and what was sent there.',
   contracts: [contract],
   routes: webhookRoutes,
-  exportParts: [
-    exportPart('webhooks', 'Webhooks', webhooksOf),
-    exportPart('webhook-calls', 'What was sent to your webhooks', deliveriesOf),
-  ],
+  exportParts,
 }

@@ -4,7 +4,7 @@ import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import { webhooks } from '../contract.ts'
 import { listDeliveries, replayDelivery, sendTrial } from './actions/deliveries.ts'
 import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './actions/webhooks.ts'
-import { enqueueSending } from './events/enqueue.ts'
+import { enqueueSending } from './consequences/enqueue.ts'
 import { shownKey } from './rules/sign.ts'
 
 export const webhookRoutes: Route[] = [

@@ -16,7 +16,7 @@ import {
 } from '../../contract.ts'
 import { shownFieldsOf } from '../../rules/share-content.ts'
 import { addToCount, announceChange, lockApplication } from '../changes/lock-career.ts'
-import { endShares } from '../events/share-viewers.ts'
+import { endShares } from '../consequences/share-viewers.ts'
 import { mustFindApplication, todayOf } from '../queries/application.ts'
 import { rowOf } from '../queries/columns.ts'
 

@@ -15,7 +15,7 @@ import {
   WRONG_LAST_DAY,
 } from '../../shares-contract.ts'
 import { lockApplication } from '../changes/lock-career.ts'
-import { announceShares, endShares } from '../events/share-viewers.ts'
+import { announceShares, endShares } from '../consequences/share-viewers.ts'
 
 type NewShare = ParsedBody<typeof shares.set>
 

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { NO_SUCH_APPLICATION, type Outcome, type Stage, type StageCounts } from '../../contract.ts'
 import type { ShownField } from '../../shares-contract.ts'
-import { announceToViewers } from '../events/share-viewers.ts'
+import { announceToViewers } from '../consequences/share-viewers.ts'
 
 /** Changes of one person's applications follow each other, so that their counts are right. Every change begins with it. */
 export async function lockCareer(tx: Tx, me: Me): Promise<StageCounts> {

@@ -10,7 +10,7 @@ import { restorableAfter } from '#shared/undo-window.ts'
 import { FORUMS_CREATED_MAX, NO_SUCH_ROOM, type Room } from '../../contract.ts'
 import type { forums } from '../../forums-contract.ts'
 import { mustLockRoomRow } from '../changes/lock-room.ts'
-import { hasForums } from '../queries/has-forums.ts'
+import { hasForums } from '../queries/readable-rooms.ts'
 import { findRoom, type Me, mustFindRoom } from '../queries/rooms.ts'
 import { limitReached, mustBeBelowJoinedLimit } from './room-membership.ts'
 

@@ -12,7 +12,8 @@ import {
   THREAD_FACES,
   WHOLE_ROOM_MAX,
 } from '../../contract.ts'
-import { blockedByViewer, chatPersonJson, isNotBlocked, isReadable, type Me, shownText } from './rooms.ts'
+import { isReadable } from './readable-rooms.ts'
+import { blockedByViewer, chatPersonJson, isNotBlocked, type Me, shownText } from './rooms.ts'
 
 /** `$1` is the viewer, or null for the copy that all members of a room receive. */
 const messageColumns = sql`messages.id, messages.room_id as "roomId", abs(messages.number) as number, messages.root_id as "rootId", messages.text, messages.version,

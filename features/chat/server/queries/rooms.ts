@@ -7,18 +7,12 @@ import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
 import { type Mute, NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '../../contract.ts'
-import { hasForums } from './has-forums.ts'
+import { hasForums, isReadable } from './readable-rooms.ts'
 
 export type Me = { uid: string }
 
 /** Characters of the newest message that the list shows. */
 export const PREVIEW_MAX = 120
-
-/** Rooms whose messages the viewer (`$1`) may read. */
-export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum' and ${hasForums}
-  or chat_rooms.kind = 'team' and exists (
-    select from team_members where team_members.team_id = chat_rooms.team_id and team_members.user_id = $1)
-  or $1 in (chat_rooms.one_id, chat_rooms.other_id))`
 
 export const blockedByViewer = sql`array(select blocked_id from blocks where blocker_id = $1)`
 

@@ -99,12 +99,12 @@ export function openUploads(
   return { add, send, remove }
 }
 
-type Kept = typeof import('#web/forms/chosen-files.ts')
+type Kept = typeof import('#web/forms/draft-files.ts')
 
 /** Undefined if nobody is signed in, or the browser keeps nothing. */
 async function withKept<Result>(work: (kept: Kept, uid: string) => Promise<Result>): Promise<Result | undefined> {
   const uid = draftOwner()
   if (uid === null) return undefined
-  const kept = await import('#web/forms/chosen-files.ts')
+  const kept = await import('#web/forms/draft-files.ts')
   return work(kept, uid).catch(() => undefined)
 }

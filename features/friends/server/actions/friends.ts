@@ -28,7 +28,7 @@ import {
   insertRequest,
   takeRestorable,
 } from '../changes/friendships.ts'
-import { listFriends } from '../events/lists-and-counts.ts'
+import { listFriends } from '../consequences/lists-and-counts.ts'
 import { findCounts } from '../queries/lists.ts'
 import { areFriends, findPending, findRequest, listAsked, type Me, type RequestRow } from '../queries/relations.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '../../contract.ts'
 import { countsQuery, moveCachedRow, moveCount, type PendingAction, refetchFriends } from '../queries/friends.ts'
 import { type FriendAction, friendActions, performFriendAction } from './friend-actions.ts'
-import { addUnfriended } from './unfriended.ts'
+import { addUnfriended } from './undo-unfriend.ts'
 
 export const SIGN_IN_FIRST = 'Please sign in first.'
 /** Refusals that have a message of their own, whatever the action. */

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { useUnfriended } from '../actions/unfriended.ts'
+import { useUnfriended } from '../actions/undo-unfriend.ts'
 
 /** For the person unfriended last; with `uid` for this one only. */
 export function UndoUnfriending({ uid }: { uid?: string }) {

@@ -7,11 +7,11 @@ import { CONFIRMATION_INVALID, CONFIRMATION_NEEDS_PASSWORD, type Confirmation, t
 import { consumeToken } from '../changes/tokens.ts'
 import { findPassword, findToken, lockAccount } from '../queries/accounts.ts'
 import { requirePassword, wrongPasswordError } from '../rules/passwords/require-password.ts'
-import { closeAccount } from './account-deletion.ts'
 import { changeEmail } from './change-email.ts'
 import { hashToken } from './confirmation-link.ts'
 import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
 import { letIn } from './registration/let-in.ts'
+import { closeAccount } from './schedule-deletion.ts'
 
 type PendingConfirmation = {
   uid: string

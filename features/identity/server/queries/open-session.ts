@@ -4,8 +4,8 @@ import type { Session } from '#shared/session.ts'
 import { lockAccount } from './accounts.ts'
 
 /**
- * For what lets somebody in, or tells them things, after their session. Call it first in a transaction: a new password locks the
- * account as well, so that it ends what was made before it, and nothing is made after it. @throws Problem 401
+ * Call it first in a transaction that makes something which outlives the session, such as a token or a link: a new password
+ * locks the account as well, so that it ends what was made before it, and nothing is made after it. @throws Problem 401
  */
 export async function requireOpenSession(tx: Tx, session: Session) {
   await lockAccount(tx, session.me.uid)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/types.ts'
 import { repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
 import { RETENTION_DAYS } from '../../contract.ts'
-import { type NotifierContext, type NotifyContext, notify, type StoredNotification } from '../events/notify.ts'
+import { type NotifierContext, type NotifyContext, notify, type StoredNotification } from '../consequences/notify.ts'
 
 const BATCH_SIZE = 100
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
-import { type NewNotification, type NotifierContext, type NotifyContext, notify } from '../events/notify.ts'
-import { describeTask } from '../events/tasks.ts'
+import { type NewNotification, type NotifierContext, type NotifyContext, notify } from '../consequences/notify.ts'
+import { describeTask } from '../consequences/tasks.ts'
 
 /** Small batches with pauses between them, so that not all screens refetch at once. */
 const BATCH_SIZE = 100

@@ -5,9 +5,9 @@ import type { Tx } from '#server/database/types.ts'
 import { formatClockIn, formatDateIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
 import { isVisible } from '../actions/reminders-of-task.ts'
-import { enqueueNews } from '../events/enqueue-news.ts'
-import { type NewNotification, notify } from '../events/notify.ts'
-import { describeTask } from '../events/tasks.ts'
+import { enqueueNews } from '../consequences/enqueue-news.ts'
+import { type NewNotification, notify } from '../consequences/notify.ts'
+import { describeTask } from '../consequences/tasks.ts'
 import { reminderMoment } from '../rules/reminder-moment.ts'
 import { lockTeams } from './reminders.ts'
 
@@ -54,7 +54,7 @@ const findDue = (tx: Tx, at: Date, isScheduled: boolean) =>
 
 type Due = Awaited<ReturnType<typeof findDue>>[number]
 
-/** Of those whose task or time zone changed. */
+/** Dates reminders whose task or time zone changed. */
 async function schedule(tx: Tx, _context: Options, at: Date): Promise<number> {
   const found = await findDue(tx, at, false)
   for (const row of found) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasForums } from '#features/chat/server/queries/has-forums.ts'
+import { hasForums } from '#features/chat/server/queries/readable-rooms.ts'
 import { holdRelations } from '#features/people/server/changes/lock-people.ts'
 import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import type { Context } from '#server/context.ts'
@@ -7,8 +7,8 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { EventOf } from '#shared/events.ts'
-import { EXCERPT_LENGTH } from '../events/chat.ts'
-import { type NotifierContext, notify } from '../events/notify.ts'
+import { EXCERPT_LENGTH } from '../consequences/chat.ts'
+import { type NotifierContext, notify } from '../consequences/notify.ts'
 import { READING_SECONDS } from './unread-messages.ts'
 
 /** People of a thread who are notified of a reply, those who wrote in it last. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '#features/chat/contract.ts'
-import { hasForums } from '#features/chat/server/queries/has-forums.ts'
+import { hasForums } from '#features/chat/server/queries/readable-rooms.ts'
 import type { Me } from '#server/context.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'

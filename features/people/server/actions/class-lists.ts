@@ -34,7 +34,7 @@ export async function lockPairs(tx: Tx, pairs: Pair[], teamIds: string[] = []): 
   return new Set(people.filter(({ disabled }) => !disabled).map(({ id }) => id))
 }
 
-/** For those who follow the lists of their classes. The pairs are locked. Own blocks stay own. */
+/** Blocks for people who follow the lists of their classes. The pairs are locked. A block that somebody made stays theirs. */
 export async function blockPairs(tx: Tx, pairs: Pair[]) {
   if (pairs.length === 0) return
   const { rows } = await sql<{ uid: string; by: string }>`

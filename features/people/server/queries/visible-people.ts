@@ -67,7 +67,7 @@ function relationTo(viewerId: string, { uid, isFriend, isTeammate }: PersonRow, 
 export const isTeammateOf = (viewerId: string | RawBuilder<unknown>) => sql<boolean>`exists (
   select from team_members where user_id = people.id and confirmed_at is not null and ${isIn(viewerId)})`
 
-/** Of those who see somebody's address, goals, CV and links: not of members of public teams only. */
+/** Teammates see an address, goals, CV and links; people who share only public teams do not. */
 export const isCloseTeammateOf = (viewerId: string | RawBuilder<unknown>) => sql<boolean>`exists (
   select from team_members where user_id = people.id and confirmed_at is not null and shows_all and ${isIn(viewerId)})`
 

@@ -6,7 +6,7 @@ import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type rewards } from '../../contract.ts'
 import { REWARDS } from '../../rules/rewards-and-badges.ts'
-import { openLedger } from '../events/ledger.ts'
+import { openLedger } from '../consequences/ledger.ts'
 import { effects } from './reward-effects.ts'
 
 type RedeemBody = ParsedBody<typeof rewards.redeem>

@@ -3,7 +3,7 @@ import { CHALLENGE_PEOPLE } from '#features/teams/challenge-contract.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { CHALLENGE } from '../../contract.ts'
-import type { Ledger } from '../events/ledger.ts'
+import type { Ledger } from '../consequences/ledger.ts'
 
 // The caller must hold the lock of the team's row (features/teams/server/changes/team-locks.ts).
 

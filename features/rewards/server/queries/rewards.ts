@@ -69,7 +69,7 @@ export async function findProgress(db: Db, me: Me, at: Date) {
   }
 }
 
-// `setActive` in features/rewards/server/events/ledger.ts names revoked and reinstated entries after the first.
+// `setActive` in features/rewards/server/consequences/ledger.ts names revoked and reinstated entries after the first.
 const firstReason = sql`regexp_replace(entries.reason, '-(again|undone)$', '')`
 const firstSource = sql`split_part(entries.source, '/', 1)`
 const nextSource = sql`case when entries.reason like '%-undone' then entries.source

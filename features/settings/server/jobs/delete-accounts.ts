@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteAccount } from '#features/identity/server/changes/accounts.ts'
 import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
-import { beginDeletion, listDueDeletions } from '#features/people/server/changes/account-deletion.ts'
+import { beginDeletion, listDueDeletions } from '#features/people/server/changes/deletion-date.ts'
 import { listTeamsOfAccount, removeAccountFromTeam } from '#features/teams/server/actions/remove-account.ts'
 import type { Database, Db, Tx } from '#server/database/types.ts'
 import { type CleanupRun, deleteInBatches, repeatInBatches, startRun } from '#server/jobs/cleanup.ts'

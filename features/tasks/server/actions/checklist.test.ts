@@ -3,7 +3,7 @@ import type { Person } from '#test/cast.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addItem, addTask, makeConfirmedTeam } from '#test/teams.ts'
 import { type Task, tasks } from '../../contract.ts'
-import { ITEMS_MAX, taskPage } from '../../page-contract.ts'
+import { ITEMS_MAX, taskPage } from '../../details-contract.ts'
 
 const { ada, grace, mallory } = await startWithCast()
 

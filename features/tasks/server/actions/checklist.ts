@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import type { Task } from '../../contract.ts'
-import { ITEMS_MAX, type Item, NO_SUCH_ITEM, TOO_MANY_ITEMS, type taskPage } from '../../page-contract.ts'
+import { ITEMS_MAX, type Item, NO_SUCH_ITEM, TOO_MANY_ITEMS, type taskPage } from '../../details-contract.ts'
 import type { Me } from '../queries/tasks.ts'
 
 // The task is locked, so that nobody else changes its checklist meanwhile.

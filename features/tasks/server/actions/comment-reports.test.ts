@@ -3,7 +3,7 @@ import { decide, makeAdministrator, waitingCases } from '#test/administration.ts
 import { join, type Person } from '#test/cast.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, makeConfirmedTeam } from '#test/teams.ts'
-import { taskPage } from '../../page-contract.ts'
+import { taskPage } from '../../details-contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const root = await makeAdministrator(server, await join(server, 'Radia'))

@@ -2,7 +2,7 @@ import { mayReopen } from '#features/people/server/actions/report-person.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
-import type { Comment, taskPage } from '../../page-contract.ts'
+import type { Comment, taskPage } from '../../details-contract.ts'
 import type { Me } from '../queries/tasks.ts'
 
 type Report = ParsedBody<typeof taskPage.reportComment>

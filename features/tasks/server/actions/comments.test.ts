@@ -7,7 +7,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, makeConfirmedTeam } from '#test/teams.ts'
 import { type Task, tasks } from '../../contract.ts'
-import { type Change, COMMENT_EDITABLE_MINUTES, type Comment, taskPage } from '../../page-contract.ts'
+import { type Change, COMMENT_EDITABLE_MINUTES, type Comment, taskPage } from '../../details-contract.ts'
 
 let clock = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + clock) })

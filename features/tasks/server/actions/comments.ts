@@ -6,7 +6,7 @@ import { notAllowed, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import { WHY_NOT_RESTORE_COMMENT } from '../../comment-permissions.ts'
 import type { Task } from '../../contract.ts'
-import { COMMENTS_MAX, type Comment, TOO_MANY_COMMENTS, type taskPage } from '../../page-contract.ts'
+import { COMMENTS_MAX, type Comment, TOO_MANY_COMMENTS, type taskPage } from '../../details-contract.ts'
 import type { Me } from '../queries/tasks.ts'
 import { mustFindComment } from '../queries/thread.ts'
 

@@ -4,7 +4,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam } from '#test/teams.ts'
 import { type Task, tasks } from '../../contract.ts'
-import { type Change, taskPage } from '../../page-contract.ts'
+import { type Change, taskPage } from '../../details-contract.ts'
 
 const { server, ada, grace } = await startWithCast()
 

@@ -11,7 +11,7 @@ import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, giveRole, makeConfirmedTeam } from '#test/teams.ts'
 import { type Task, tasks } from '../../contract.ts'
-import { FILES_OF_TASK_MAX, TOO_MANY_FILES, taskPage } from '../../page-contract.ts'
+import { FILES_OF_TASK_MAX, TOO_MANY_FILES, taskPage } from '../../details-contract.ts'
 
 let clock = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + clock) })

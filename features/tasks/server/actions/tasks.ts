@@ -27,7 +27,7 @@ import {
   syncAssigneeRows,
   updateTask,
 } from '../changes/tasks.ts'
-import { followMembersAgain, followsMembers, requireRoomToFollow } from '../events/follow-members.ts'
+import { followMembersAgain, followsMembers, requireRoomToFollow } from '../consequences/follow-members.ts'
 import { resolveAssignees } from '../queries/assignees.ts'
 import { type Me, reloadTask } from '../queries/tasks.ts'
 import { announceHistory, mergeEdit } from './merge-offline.ts'

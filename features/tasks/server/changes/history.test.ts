@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { type Task, tasks } from '../../contract.ts'
-import { type Change, taskPage } from '../../page-contract.ts'
+import { type Change, taskPage } from '../../details-contract.ts'
 
 const { ada, grace } = await startWithCast()
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/types.ts'
 import type { Task, TaskFields } from '../../contract.ts'
-import type { CHANGE_KINDS } from '../../page-contract.ts'
+import type { CHANGE_KINDS } from '../../details-contract.ts'
 import type { Me } from '../queries/tasks.ts'
 
 // Ticks are recorded by the statement that ticks: see changes.ts.

@@ -13,9 +13,9 @@ import { startWithCast } from '#test/start-with-cast.ts'
 import { addLabel, comment, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { tasks } from '../../contract.ts'
+import { taskPage } from '../../details-contract.ts'
 import { teamExport } from '../../export-contract.ts'
 import { IMPORT_MAX, IMPORT_UNDO_HOURS, TOO_LATE_TO_UNDO, taskImports } from '../../import-contract.ts'
-import { taskPage } from '../../page-contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
-import type { Somebody, TaskDetails, TaskFile } from '../../page-contract.ts'
+import type { Somebody, TaskDetails, TaskFile } from '../../details-contract.ts'
 import { isVisible, type Me } from './tasks.ts'
 
 /** `table` is `people` or an alias of it. */

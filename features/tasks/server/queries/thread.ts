@@ -5,7 +5,7 @@ import type { Db } from '#server/database/types.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
-import { type Change, type Comment, NO_SUCH_COMMENT } from '../../page-contract.ts'
+import { type Change, type Comment, NO_SUCH_COMMENT } from '../../details-contract.ts'
 import { somebodyJson } from './details.ts'
 import type { Me } from './tasks.ts'
 

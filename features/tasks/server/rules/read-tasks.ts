@@ -6,8 +6,8 @@ import type { ParsedBody } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
 import { FILL_ALL_FIELDS, NOTES_MAX, taskFields } from '../../contract.ts'
+import { COMMENT_MAX, ITEM_MAX } from '../../details-contract.ts'
 import { type Fault, IMPORTED_COMMENTS_MAX, type taskImports } from '../../import-contract.ts'
-import { COMMENT_MAX, ITEM_MAX } from '../../page-contract.ts'
 
 type Sent = ParsedBody<typeof taskImports.add>['tasks'][number]
 

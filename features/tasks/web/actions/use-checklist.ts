@@ -6,7 +6,7 @@ import { markStale } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
-import { type Item, taskPage } from '../../page-contract.ts'
+import { type Item, taskPage } from '../../details-contract.ts'
 import { detailsQuery } from '../queries/details.ts'
 import { updateTasks } from '../queries/tasks.ts'
 import { applyChange, type ChecklistChange, checklistChangeKey, withUnsaved } from '../queries/unsaved-checklist.ts'
@@ -90,7 +90,7 @@ function showMade(queries: QueryClient, id: string, make: (saved: Item[]) => Ite
   if (details) showChecklist(queries, id, make(details.savedChecklist ?? details.checklist))
 }
 
-/** With what is not saved yet. Its rows show the counts. */
+/** Adds what is not saved yet. Rows of lists show the counts. */
 function showChecklist(queries: QueryClient, id: string, savedChecklist: Item[]) {
   const checklist = withUnsaved(queries, id, savedChecklist)
   queries.setQueryData(detailsQuery(id).queryKey, (details) => details && { ...details, checklist, savedChecklist })

@@ -7,7 +7,7 @@ import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
-import { type Comment, taskPage } from '../../page-contract.ts'
+import { type Comment, taskPage } from '../../details-contract.ts'
 import { removeComment, upsertComment } from '../queries/thread.ts'
 import type { CommentBody, WaitingTaskChange } from './waiting-change-types.ts'
 

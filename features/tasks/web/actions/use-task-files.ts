@@ -5,7 +5,7 @@ import { markStale } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { showProblem } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
-import { type TaskFile, taskPage } from '../../page-contract.ts'
+import { type TaskFile, taskPage } from '../../details-contract.ts'
 import { detailsQuery } from '../queries/details.ts'
 
 export function useTaskFiles({ id }: Pick<Task, 'id'>) {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#shared/call.ts'
 import type { Task, tasks } from '../../contract.ts'
-import type { Comment } from '../../page-contract.ts'
+import type { Comment } from '../../details-contract.ts'
 import type { ChecklistChange } from '../queries/unsaved-checklist.ts'
 
 // What waits for a connection, as it is stored. waiting-changes.ts sends it.

@@ -7,7 +7,7 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 /** 'Monday' for 'MO'. January 1, 2024, was one. */
 const nameOf = (code: string) => formatDate(`2024-01-0${weekdays.indexOf(code) + 1}`, 'Friday')
 
-/** What forms offer. */
+/** Forms offer these. */
 export const COMMON_REPEATS = [
   'FREQ=DAILY',
   'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',

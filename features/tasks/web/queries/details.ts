@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { taskPage } from '../../page-contract.ts'
+import { taskPage } from '../../details-contract.ts'
 import { detailsKey } from './refetch-page.ts'
 import { withUnsaved } from './unsaved-checklist.ts'
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#shared/call.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { type Comment, taskPage } from '../../page-contract.ts'
+import { type Comment, taskPage } from '../../details-contract.ts'
 import { threadKey } from './refetch-page.ts'
 
 export type ThreadPage = AnswerOf<typeof taskPage.thread>

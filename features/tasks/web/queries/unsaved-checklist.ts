@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Item } from '../../page-contract.ts'
+import type { Item } from '../../details-contract.ts'
 
 /** `before` is the item after them, null at the end. */
 export type ChecklistChange =

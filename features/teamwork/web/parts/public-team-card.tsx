@@ -24,7 +24,7 @@ const facesOf = ({ id, faces }: PublicTeam) =>
     .filter((photo) => photo !== DEFAULT_PHOTO)
     .map((photoURL, place) => ({ uid: `${id} ${place}`, displayName: '', photoURL }))
 
-/** With what the team is after and who is in it, for people who may join it. */
+/** Shows people who may join the team what it is about and who is in it. */
 export function PublicTeamCard({ team }: { team: PublicTeam }) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -5,7 +5,7 @@ import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
 import type { WebhookDelivery } from '../../contract.ts'
-import { enqueueSending } from '../events/enqueue.ts'
+import { enqueueSending } from '../consequences/enqueue.ts'
 import { noSuchWebhook } from './webhooks.ts'
 
 async function requireMine(db: Db, uid: string, webhookId: string) {

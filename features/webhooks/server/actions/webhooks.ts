@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/database/types.ts'
 import { isInnerAddress } from '#server/push/post-to-public-host.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { TOO_MANY_WEBHOOKS, WEBHOOK_URL, WEBHOOKS_MAX, type Webhook, type WebhookKind } from '../../contract.ts'
-import { enqueueSending } from '../events/enqueue.ts'
+import { enqueueSending } from '../consequences/enqueue.ts'
 
 const columns = [
   'id',

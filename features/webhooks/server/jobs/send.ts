@@ -6,7 +6,7 @@ import { type Answer, NOT_PUBLIC } from '#server/push/post-to-public-host.ts'
 import { webhookHostLimit } from '../../contract.ts'
 import { isAllowedPort, portRefusal, VERIFICATION } from '../actions/webhooks.ts'
 import { type Claimed, type Outcome, recordOutcome, type Sending } from '../changes/record-outcome.ts'
-import { enqueueSending } from '../events/enqueue.ts'
+import { enqueueSending } from '../consequences/enqueue.ts'
 import { signedHeaders } from '../rules/sign.ts'
 
 declare module '#server/jobs/job-data.ts' {
@@ -122,7 +122,7 @@ async function nextTry(db: Db, webhookId: string): Promise<Date | null> {
 
 const FOUND_AT_ONCE = 500
 
-/** For what a killed process or a restored backup left: the jobs themselves are gone then. */
+/** Sends what a killed process or a restored backup left, whose jobs are gone. */
 export async function sendDueWebhooks({ database, jobs, now }: Pick<Context, 'database' | 'jobs' | 'now'>) {
   await database.transaction(async (tx) => {
     const { rows } = await sql<{ webhook_id: string }>`

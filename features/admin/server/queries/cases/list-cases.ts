@@ -11,7 +11,7 @@ import { type administration, COUNT_MAX, type ReportCase } from '../../../contra
 const REPORTERS_SHOWN = 5
 const NEIGHBOURS = 2
 
-/** Of what is hidden, what it said. */
+/** The text of a message, also of a hidden one. */
 const messageText = (table: string) =>
   sql`coalesce(${sql.ref(`${table}.kept`)} ->> 'text', ${sql.ref(`${table}.text`)})`
 

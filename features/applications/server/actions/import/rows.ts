@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { ParsedBody } from '#shared/call.ts'
-import { parseDay, parseTime } from '#shared/written-days.ts'
+import { parseDay, parseTime } from '#shared/parse-days.ts'
 import { applicationFields, outcome, stage } from '../../../contract.ts'
 import type { applicationFiles, Fault } from '../../../import-contract.ts'
 import { DAYS, type Target, targetNames } from '../../../rules/csv/columns.ts'

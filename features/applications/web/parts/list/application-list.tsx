@@ -11,9 +11,9 @@ import type { ApplicationsAddress } from '../use-applications-address.ts'
 import styles from './list.module.css'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useSelection } from './use-selection.ts'
 
-const ChosenBar = lazyPart(() => import('./chosen-bar.tsx').then((file) => file.ChosenBar))
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx').then((file) => file.SelectionBar))
 
 type ApplicationListProps = {
   address: ApplicationsAddress
@@ -47,7 +47,7 @@ const noFilters = {
 export function ApplicationList({ address, circumstances, total, open, only }: ApplicationListProps) {
   const query = useInfiniteQuery(listQuery(filterOf(address)))
   const cards = only ?? (query.data ? cardsIn(query.data) : [])
-  const rows = useChosen(cards.map(({ id }) => id))
+  const rows = useSelection(cards.map(({ id }) => id))
   const chosen = cards.filter(({ id }) => rows.chosen.has(id))
   return (
     <Loaded query={query} what="your applications" rows={8}>
@@ -74,7 +74,7 @@ export function ApplicationList({ address, circumstances, total, open, only }: A
           {!only && query.hasNextPage && (
             <MoreRows length={cards.length} label="Loading more applications" onVisible={toPagedList(query).loadMore} />
           )}
-          {chosen.length > 0 && <ChosenBar cards={chosen} onClear={rows.clear} />}
+          {chosen.length > 0 && <SelectionBar cards={chosen} onClear={rows.clear} />}
           {!address.stage && !address.q && !address.source && !address.next && !address.goal && (
             <p className={styles.sum}>
               {open} open of {total}.{' '}

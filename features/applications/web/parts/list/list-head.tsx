@@ -4,7 +4,7 @@ import { downIcon } from '#web/ui/tool-icons.ts'
 import type { Sort } from '../../../contract.ts'
 import type { ApplicationsAddress } from '../use-applications-address.ts'
 import styles from './list.module.css'
-import type { Chosen } from './use-chosen.ts'
+import type { Chosen } from './use-selection.ts'
 
 const columns: [label: string, sort: Sort | null, className: string][] = [
   ['Role and company', 'company', 'role'],

@@ -9,7 +9,7 @@ import { CompanyMark } from '../company-mark.tsx'
 import { SignalPill } from '../signal-pill.tsx'
 import { StageDot } from '../stage-dot.tsx'
 import styles from './list.module.css'
-import type { Chosen } from './use-chosen.ts'
+import type { Chosen } from './use-selection.ts'
 
 type RowProps = { card: ApplicationCard; circumstances: Circumstances; rows: Chosen }
 

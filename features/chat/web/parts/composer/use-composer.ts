@@ -17,7 +17,7 @@ export type ComposerProps = {
   roomId: string
   /** The message in whose thread it writes. */
   rootId?: string
-  /** Whose space its files use. */
+  /** Its files use the space of this team, or of the person. */
   teamId: string | null
   /** What '@team' does. */
   teamMention: 'notifies' | 'plain' | undefined

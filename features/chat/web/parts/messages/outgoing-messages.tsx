@@ -45,7 +45,7 @@ export function OutgoingMessages({ outboxId, me, onEdit }: OutgoingMessagesProps
   ))
 }
 
-/** For what it says. Files would not come back into the box. */
+/** A message with files is not offered for editing, because they would not come back into the box. */
 const isRefused = ({ failure, files = [] }: Outgoing) => Boolean(failure) && files.length === 0
 
 type OutgoingRowProps = {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { linkOrigin } from '../../rules/mail/link-origin.ts'
 import { approvedMail, refusedMail } from '../../rules/mail/registration-mails.ts'
-import { closeAccount } from '../account-deletion.ts'
+import { closeAccount } from '../schedule-deletion.ts'
 import { letIn } from './let-in.ts'
 
 type Deciding = Pick<Context, 'config' | 'jobs' | 'now'>

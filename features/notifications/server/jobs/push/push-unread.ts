@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { PushMessage } from '#shared/push-message.ts'
-import { isUrgent as isUrgentReason, reasonsOf } from '../../events/notify.ts'
+import { isUrgent as isUrgentReason, reasonsOf } from '../../consequences/notify.ts'
 import { listUnread, pathOf } from '../../queries/unread-section.ts'
 import { endOfQuietHours } from '../../rules/quiet-hours.ts'
 

@@ -3,7 +3,7 @@ import { dateOrNull, NO_DATE } from '#server/database/no-date.ts'
 import { isoMoment, jsonFields, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { TASK_FIELDS, type TaskFields } from '../../../contract.ts'
-import type { Comment, Item } from '../../../page-contract.ts'
+import type { Comment, Item } from '../../../details-contract.ts'
 import type { Me } from '../tasks.ts'
 import { listThread } from '../thread.ts'
 

@@ -1,4 +1,4 @@
-import { ITEM_MAX } from '../../../page-contract.ts'
+import { ITEM_MAX } from '../../../details-contract.ts'
 
 /** The lines of a pasted list, without its bullets, numbers and boxes. */
 export const linesOf = (text: string): string[] =>

@@ -3,7 +3,7 @@ import { randomUuid } from '#web/data/random-uuid.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
-import { ITEM_MAX, type Item } from '../../../page-contract.ts'
+import { ITEM_MAX, type Item } from '../../../details-contract.ts'
 import styles from './checklist.module.css'
 import { linesOf } from './lines.ts'
 

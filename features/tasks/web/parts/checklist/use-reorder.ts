@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
-import type { Item } from '../../../page-contract.ts'
+import type { Item } from '../../../details-contract.ts'
 
 /** Items are moved by dragging their handle, or by the arrow keys on it. */
 export function useReorder(items: Item[], onMove: (id: string, before: string | null) => void) {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/call.ts'
 import { ASSIGNEES_MAX, LABELS_MAX } from '../../../contract.ts'
+import { ITEMS_MAX } from '../../../details-contract.ts'
 import { IMPORTED_COMMENTS_MAX, type taskImports } from '../../../import-contract.ts'
-import { ITEMS_MAX } from '../../../page-contract.ts'
 import type { SourceTask } from './formats/source-task.ts'
 
 /** What becomes of a list, column or section. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change } from '../../../page-contract.ts'
+import type { Change } from '../../../details-contract.ts'
 import { changeText } from './change-format.ts'
 
 const author = { uid: 'ada', displayName: 'Ada', photoURL: '', flair: null }

@@ -1,5 +1,5 @@
 import { formatDate } from '#web/format/dates.ts'
-import type { Change } from '../../../page-contract.ts'
+import type { Change } from '../../../details-contract.ts'
 
 /** What somebody did, after their name: 'moved the date from Nov 19 to Nov 21'. */
 export function changeText({

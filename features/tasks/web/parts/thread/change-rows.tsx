@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Avatar } from '#web/ui/avatar.tsx'
-import type { Change } from '../../../page-contract.ts'
+import type { Change } from '../../../details-contract.ts'
 import { changeText } from './change-format.ts'
 import { Moment } from './moment.tsx'
 import styles from './thread.module.css'

@@ -14,7 +14,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
 import type { Task } from '../../../contract.ts'
-import { COMMENT_MAX, COMMENT_MENTIONS_MAX, type Somebody } from '../../../page-contract.ts'
+import { COMMENT_MAX, COMMENT_MENTIONS_MAX, type Somebody } from '../../../details-contract.ts'
 import { commentDraft, useCommentActions } from '../../actions/use-comment-actions.ts'
 import styles from './thread.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change, Comment } from '../../../page-contract.ts'
+import type { Change, Comment } from '../../../details-contract.ts'
 import { foldChanges } from './fold-changes.ts'
 
 const ticks = (count: number) =>

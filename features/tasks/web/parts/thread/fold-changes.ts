@@ -1,4 +1,4 @@
-import type { Change, Comment } from '../../../page-contract.ts'
+import type { Change, Comment } from '../../../details-contract.ts'
 
 /** More changes in a row than this are folded. */
 const SHOWN_IN_A_ROW = 8

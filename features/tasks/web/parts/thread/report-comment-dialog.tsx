@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ReportDialog } from '#features/people/web/parts/report-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
 import type { Task } from '../../../contract.ts'
-import { type Comment, taskPage } from '../../../page-contract.ts'
+import { type Comment, taskPage } from '../../../details-contract.ts'
 import { refetchTasks } from '../../queries/tasks.ts'
 
 type ReportCommentDialogProps = { task: Pick<Task, 'id'>; comment: Comment; onClose: () => void }

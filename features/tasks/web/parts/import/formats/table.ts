@@ -1,5 +1,5 @@
 import { guessColumns } from '#shared/column-names.ts'
-import { type DayOrder, parseDay, parseTime } from '#shared/written-days.ts'
+import { type DayOrder, parseDay, parseTime } from '#shared/parse-days.ts'
 import type { Priority } from '../../../../contract.ts'
 import { emptyTask, type SourceTask } from './source-task.ts'
 

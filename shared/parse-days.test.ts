@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessDayOrder, parseDay, parseTime } from './written-days.ts'
+import { guessDayOrder, parseDay, parseTime } from './parse-days.ts'
 
 test('days are read as their column writes them', () => {
   expect(guessDayOrder(['03/04/2026', '13/04/2026'])).toBe('day')

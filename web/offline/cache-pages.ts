@@ -2,8 +2,8 @@ import type { Query, QueryClient, QueryState } from '@tanstack/react-query'
 import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
 import { isStreamOpen } from '../live/connection-state.ts'
 import { whenIdle } from '../when-idle.ts'
-import { type KeptQuery, keepQueries, pruneKept } from './kept-store.ts'
-import { restoredAt } from './restore-kept.ts'
+import { type KeptQuery, keepQueries, pruneKept } from './page-cache.ts'
+import { restoredAt } from './restore-pages.ts'
 
 /** Milliseconds in which changes gather. */
 const WRITE_DELAY_MS = 1000

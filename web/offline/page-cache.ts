@@ -1,7 +1,7 @@
 import type { Query, QueryState } from '@tanstack/react-query'
 import { createStore, entries, promisifyRequest } from 'idb-keyval'
 import type { Account } from '#shared/session.ts'
-import { keptFor, markKept } from './kept-mark.ts'
+import { keptFor, markKept } from './cache-owner.ts'
 
 /** What this browser showed last, of one person at a time: whose it is stands in the same database. */
 

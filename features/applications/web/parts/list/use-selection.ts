@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The rows that are ticked; with Shift all from the last one on. */
-export function useChosen(order: readonly string[]) {
+export function useSelection(order: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [last, setLast] = useState<string | null>(null)
   function toggle(id: string, isRange: boolean) {
@@ -23,4 +23,4 @@ export function useChosen(order: readonly string[]) {
     clear: () => setChosen(new Set()),
   }
 }
-export type Chosen = ReturnType<typeof useChosen>
+export type Chosen = ReturnType<typeof useSelection>

@@ -1,4 +1,4 @@
-import { setDeletionDate } from '#features/people/server/changes/account-deletion.ts'
+import { setDeletionDate } from '#features/people/server/changes/deletion-date.ts'
 import { refusePending } from '#features/people/server/changes/pending-accounts.ts'
 import { releaseEmail } from '#features/people/server/changes/person-record.ts'
 import type { Tx } from '#server/database/types.ts'

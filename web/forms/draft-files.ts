@@ -1,5 +1,5 @@
 import { createStore, del, get, promisifyRequest } from 'idb-keyval'
-import { markChosen, unmarkChosen } from './chosen-mark.ts'
+import { markChosen, unmarkChosen } from './draft-files-mark.ts'
 
 /** Files that were chosen for a draft and are not uploaded yet: session storage, which has the rest of it, holds texts only. */
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dropChosen, findChosen, keepChosen, tidyChosen } from './chosen-files.ts'
+import { dropChosen, findChosen, keepChosen, tidyChosen } from './draft-files.ts'
 import { clearStoredDrafts, restoreDrafts } from './draft-storage.ts'
 
 const DAY_MS = 86_400_000

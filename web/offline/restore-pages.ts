@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Account } from '#shared/session.ts'
 import { isServerUnavailable } from '../request/retry.ts'
-import { unmarkKept } from './kept-mark.ts'
-import { clearKept, readKept } from './kept-store.ts'
+import { unmarkKept } from './cache-owner.ts'
+import { clearKept, readKept } from './page-cache.ts'
 import { closeWaiting } from './waiting-databases.ts'
 
 // A page that opens may need these before anything else, so they import nothing that it has not loaded.

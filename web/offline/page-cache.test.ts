@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Account } from '#shared/session.ts'
-import { keptFor, unmarkKept } from './kept-mark.ts'
-import { clearKept, type KeptQuery, keepQueries, ownKept, pruneKept, readKept } from './kept-store.ts'
+import { keptFor, unmarkKept } from './cache-owner.ts'
+import { clearKept, type KeptQuery, keepQueries, ownKept, pruneKept, readKept } from './page-cache.ts'
 
 const [ada, grace] = ['ada', 'grace'].map((uid) => ({ uid }) as Account) as [Account, Account]
 const DAY_MS = 86_400_000

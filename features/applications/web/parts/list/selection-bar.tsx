@@ -14,7 +14,7 @@ import styles from './list.module.css'
 const SNOOZE_DAYS = 3
 
 /** What can be done with the ticked applications. */
-export function ChosenBar({ cards, onClear }: { cards: readonly ApplicationCard[]; onClear: () => void }) {
+export function SelectionBar({ cards, onClear }: { cards: readonly ApplicationCard[]; onClear: () => void }) {
   const queries = useQueryClient()
   const today = useMyDay()
   const [isRemoving, setRemoving] = useState(false)

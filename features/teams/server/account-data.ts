@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { type ExportPart, exportPart } from '#server/database/export-part.ts'
+
+const teamsOf = (uid: string) => sql`
+  select teams.id as key, json_build_object('name', name, 'description', description, 'isPublic', is_public, 'tags', tags,
+    'isOwner', owner_id = ${uid}, 'joinedAt', joined_at, 'hasStayed', confirmed_at is not null,
+    'addedBy', (select display_name from people where id = added_by), 'archivedAt', archived_at) as row
+  from (
+    select team_id, joined_at, confirmed_at, added_by from team_members where user_id = ${uid}
+    union all select team_id, joined_at, confirmed_at, added_by from archived_members where user_id = ${uid}
+  ) as memberships join teams on teams.id = team_id`
+
+/** What people download. With the account a team passes to the member who has been there longest (actions/remove-account.ts). */
+export const exportParts: ExportPart[] = [exportPart('teams', 'Teams', teamsOf)]
