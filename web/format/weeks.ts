@@ -1,3 +1,5 @@
+import { addDays, mondayOf } from '#shared/days.ts'
+import { formatDate } from './dates.ts'
 import { weekBegins } from './region.ts'
 
 const DAY_MS = 86_400_000
@@ -7,4 +9,14 @@ export function weekOf(day: string): string[] {
   const moment = Date.parse(day)
   const first = moment - ((new Date(moment).getUTCDay() - weekBegins() + 7) % 7) * DAY_MS
   return Array.from({ length: 7 }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
+}
+
+/**
+ * 'Nov 30 to Dec 6' of plans, reviews and sums, whose weeks begin on Monday for everybody; undefined where the reader's week
+ * is the same one.
+ */
+export function weekFromMonday(day: string): string | undefined {
+  const monday = mondayOf(day)
+  if (weekOf(day)[0] === monday) return undefined
+  return `${formatDate(monday, 'Nov 20')} to ${formatDate(addDays(monday, 6), 'Nov 20')}`
 }

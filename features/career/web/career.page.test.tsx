@@ -5,7 +5,7 @@ import { goals } from '#features/goals/contract.ts'
 import { reviews } from '#features/goals/review-contract.ts'
 import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
-import { openPage, settle } from '#test/page/open-page.ts'
+import { ada, openPage, settle } from '#test/page/open-page.ts'
 
 test('the week has as many hours on the page of a plan as in its review', async () => {
   const [goal] = exampleFor(goals.list).goals
@@ -14,8 +14,11 @@ test('the week has as many hours on the page of a plan as in its review', async 
   const plan = { ...goal!.plan!, minutesAWeek: 360, steps }
   api.answers(goals.list, (example) => ({ ...example, goals: [{ ...goal!, reachedAt: null, plan }] }))
   api.answers(reviews.find, (example) => ({ ...example, minutesDone: 0, minutesPlanned: 360, doneCount: 1 }))
-  await settle(openPage('/career'))
+  await settle(openPage('/career', { look: { ...ada.look, week: 'monday' } }))
   await expect.element(page.getByText('0 min of 6 hours done this week')).toBeVisible()
+  // Weeks of plans begin on Monday for everybody, so who calls another week this one sees which it is.
+  await settle(openPage('/career', { look: { ...ada.look, week: 'sunday' } }))
+  await expect.element(page.getByText('0 min of 6 hours done Nov 30 to Dec 6')).toBeVisible()
   await settle(openPage('/career/review'))
   await expect.element(page.getByText('0 min of 6 hours')).toBeVisible()
 })

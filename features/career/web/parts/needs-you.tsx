@@ -6,6 +6,7 @@ import { boardQuery } from '#features/applications/web/queries/applications.ts'
 import type { PlannedGoal } from '#features/goals/contract.ts'
 import { hoursDone, stepsOfWeek } from '#features/goals/web/parts/week-steps.ts'
 import { reviewQuery } from '#features/goals/web/queries/review.ts'
+import { weekFromMonday } from '#web/format/weeks.ts'
 import { Button } from '#web/ui/button.tsx'
 import foldStyles from '#web/ui/fold.module.css'
 import { NotLoaded } from '#web/ui/list.tsx'
@@ -34,7 +35,11 @@ export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; toda
   return (
     <Section
       title="What needs you"
-      aside={steps.length > 0 && <span className="note">{hoursDone(goals, done)} done this week</span>}
+      aside={
+        steps.length > 0 && (
+          <span className="note">{`${hoursDone(goals, done)} done ${weekFromMonday(today) ?? 'this week'}`}</span>
+        )
+      }
     >
       {!board && !isPending && (
         <NotLoaded text="Your applications could not be loaded." onTryAgain={() => void refetch()} />

@@ -6,7 +6,6 @@ import { hoursInWords } from '#web/format/duration.ts'
 import { counted } from '#web/format/numbers.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { checkIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -21,9 +20,8 @@ import { ApplicationsLine } from './applications-line.tsx'
 import { lateSteps, longDay, timeLeft } from './goal-format.ts'
 import styles from './goals.module.css'
 import panel from './panel.module.css'
+import { SlipLine } from './slip-line.tsx'
 import { Track } from './track.tsx'
-
-const SlipLine = lazyPart(() => import('./slip-line.tsx').then((file) => file.SlipLine))
 
 type GoalCardProps = { goal: PlannedGoal; plan: GoalPlan; today: string }
 
