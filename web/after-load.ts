@@ -5,14 +5,12 @@ import { keptFor } from './offline/cache-owner.ts'
 import { retryWhenBack } from './request/retry-when-back.ts'
 import { registerServiceWorker } from './service-worker/register.ts'
 
-type SendPending = (queries: QueryClient, me: string) => void
-
 export type AfterLoad = {
   /** Sends what an earlier page left. Called when the page starts and each time the stream opens. */
-  sendPending: SendPending
+  sendPending: (queries: QueryClient, me: string) => void
   /** What keeps pages and changes without network. */
   loadOffline: () => Promise<{
-    openOffline: (queries: QueryClient, end: AbortSignal, sendPending: SendPending) => Promise<void>
+    openOffline: (queries: QueryClient, end: AbortSignal) => Promise<void>
     readyToSignOut: (queries: QueryClient) => Promise<boolean>
   }>
   /** Where measurements of the first page are sent. */
@@ -55,7 +53,7 @@ async function openOffline(queries: QueryClient, end: AbortSignal, parts: AfterL
       'abort',
       retryWhenBack('offline', () => void openOffline(queries, end, parts)),
     )
-  await file.openOffline(queries, end, parts.sendPending).catch((error) => {
+  await file.openOffline(queries, end).catch((error) => {
     if (!end.aborted) setChangeKeeper(null)
     reportError(error)
   })

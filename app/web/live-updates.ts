@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { adminEffects } from '#features/admin/web/live.ts'
 import { applicationEffects } from '#features/applications/web/live.ts'
 import { calendarEffects } from '#features/calendar/web/live.ts'
-import { chatEffects, sendWaitingMessages } from '#features/chat/web/live.ts'
+import { chatEffects } from '#features/chat/web/live.ts'
 import { classEffects } from '#features/classes/web/live.ts'
 import { crewEffects } from '#features/crew/web/live.ts'
 import { dashboardEffects } from '#features/dashboard/web/live.ts'
@@ -20,6 +20,7 @@ import { teamEffects } from '#features/teams/web/live.ts'
 import { vitals } from '#features/vitals/contract.ts'
 import type { Event, LiveMessage, PublicEvent } from '#shared/events.ts'
 import { refetchAll } from '#web/data/refetch-if-changed.ts'
+import { unsentTargets } from '#web/data/unsent.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { type LiveParts, startLiveUpdates as start } from '#web/live/start-live-updates.ts'
 
@@ -73,9 +74,14 @@ export function applyEvent({ event, data }: Exclude<LiveMessage, 'refresh'>, que
   }
 }
 
+/** Loads the code only if something is left. */
+async function sendUnsent(queries: QueryClient, me: string) {
+  if (unsentTargets(queries).length > 0) (await import('./open-offline.ts')).sendLeft(queries, me)
+}
+
 const parts: LiveParts = {
   applyEvent,
-  sendPending: (queries, me) => void sendWaitingMessages(queries, me),
+  sendPending: (queries, me) => void sendUnsent(queries, me),
   loadOffline: () => import('./open-offline.ts'),
   vitalsPath: vitals.report.path,
 }

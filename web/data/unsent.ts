@@ -10,6 +10,19 @@ export type Unsent = {
   failure: string | null
 }
 
+const TOPIC = 'outbox'
+
+/** Of the list of a target: a room, a thread, or the tasks. */
+export const unsentKey = (target: string): QueryKey => [TOPIC, target]
+
+export const isUnsent = ([topic]: QueryKey) => topic === TOPIC
+
+/** Of which something is left. */
+export const unsentTargets = (queries: QueryClient) =>
+  queries
+    .getQueriesData<Unsent[]>({ queryKey: [TOPIC] })
+    .flatMap(([[, target], list = []]) => (list.length > 0 ? [target as string] : []))
+
 export const updateUnsent = <Item extends Unsent>(
   queries: QueryClient,
   queryKey: QueryKey,

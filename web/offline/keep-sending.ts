@@ -1,20 +1,19 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Unsent } from '../data/unsent.ts'
+import { isUnsent, type Unsent, unsentKey } from '../data/unsent.ts'
 import { openSealed } from './sealed-store.ts'
 import { type Owner, sendingDatabase } from './waiting-databases.ts'
 
-/** Lists of what was sent and has not arrived: messages and tasks. The tab keeps them too, but it may be closed. */
-export const isSending = ([topic, name]: QueryKey) =>
-  topic === 'outbox' || (topic === 'draft' && name === 'unsent tasks')
-
 type KeptItem = { queryKey: QueryKey; item: Unsent; place: number }
 
-/** Keeps them in this browser, and brings back what a closed tab has left. Returns how to stop. */
+/** Earlier versions kept new tasks as a draft. */
+const keyOf = ([topic, target]: QueryKey) => unsentKey(topic === 'draft' ? 'tasks' : (target as string))
+
+/** Keeps what is not sent in this browser, because the tab that keeps it too may be closed, and brings back what a closed tab has left. Returns how to stop. */
 export async function keepSending(queries: QueryClient, owner: Owner, onFound: () => void): Promise<() => void> {
   const store = openSealed(sendingDatabase(), owner)
   const left = await store.all<KeptItem>()
   for (const { queryKey, item } of left.sort((one, other) => one.place - other.place))
-    queries.setQueryData<Unsent[]>(queryKey, (now = []) =>
+    queries.setQueryData<Unsent[]>(keyOf(queryKey), (now = []) =>
       now.some(({ key }) => key === item.key) ? now : [...now, item],
     )
 
@@ -28,13 +27,11 @@ export async function keepSending(queries: QueryClient, owner: Owner, onFound: (
       store.set(item.key, { queryKey, item, place: Date.now() + place } satisfies KeptItem).catch(reportError)
     kept.set(JSON.stringify(queryKey), new Set(list.map(({ key }) => key)))
   }
-  for (const { queryKey, state } of queries
-    .getQueryCache()
-    .findAll({ predicate: (query) => isSending(query.queryKey) }))
+  for (const { queryKey, state } of queries.getQueryCache().findAll({ predicate: (query) => isUnsent(query.queryKey) }))
     keep(queryKey, state.data as Unsent[] | undefined)
   if (left.length > 0) onFound()
   return queries.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
-    if (type === 'updated' && isSending(queryKey)) keep(queryKey, state.data as Unsent[] | undefined)
+    if (type === 'updated' && isUnsent(queryKey)) keep(queryKey, state.data as Unsent[] | undefined)
   })
 }
 
@@ -42,7 +39,7 @@ export async function keepSending(queries: QueryClient, owner: Owner, onFound: (
 export const sendingHere = (queries: QueryClient): Unsent[] =>
   queries
     .getQueryCache()
-    .findAll({ predicate: (query) => isSending(query.queryKey) })
+    .findAll({ predicate: (query) => isUnsent(query.queryKey) })
     .flatMap(({ state }) => (state.data as Unsent[] | undefined) ?? [])
 
 /** What all tabs still have to send, each once. */

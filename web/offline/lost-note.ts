@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isUnsent } from '../data/unsent.ts'
 import { plural } from '../format/plurals.ts'
 import { timeAgo } from '../format/time-ago.ts'
 import { setBackNote, setLostNote, whenConnectionChanges } from '../live/connection-state.ts'
-import { isSending, sendingHere } from './keep-sending.ts'
+import { sendingHere } from './keep-sending.ts'
 import { restoredTime, restoreKept } from './restore-pages.ts'
 
 /** Milliseconds between two looks at the clock. */
@@ -58,7 +59,7 @@ export function startLostNote(queries: QueryClient): () => void {
   // Another page has another age, and messages may be added.
   const stopListening = queries
     .getQueryCache()
-    .subscribe(({ type, query }) => void ((type === 'observerAdded' || isSending(query.queryKey)) && sayAgain()))
+    .subscribe(({ type, query }) => void ((type === 'observerAdded' || isUnsent(query.queryKey)) && sayAgain()))
   return () => {
     stop()
     stopListening()

@@ -141,10 +141,3 @@ export const chatEffects = {
   'person.removed': (_, { queries }) => refetchAfterAccountDeletion(queries),
   'block.changed': (_, { queries }) => refetchChat(queries),
 } satisfies Effects
-
-/** Loads the code only if there are messages to send. */
-export async function sendWaitingMessages(queries: QueryClient, me: string) {
-  if (queries.getQueriesData({ queryKey: ['outbox'] }).length === 0) return
-  const { sendAllOutboxes } = await import('./actions/send-outbox.ts')
-  sendAllOutboxes(queries, me)
-}

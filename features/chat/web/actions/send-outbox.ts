@@ -1,13 +1,13 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { removeUnsent, updateUnsent } from '#web/data/unsent.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { removeUnsent, unsentKey, updateUnsent } from '#web/data/unsent.ts'
 import { sendAgain, sendUnsent, type UnsentList } from '#web/offline/send-unsent.ts'
 import { request } from '#web/request/api-client.ts'
 import { chat, type Message } from '../../contract.ts'
-import { keysInFlight, type Outgoing, outboxKey, outboxOf } from '../queries/outbox.ts'
+import { keysInFlight, type Outgoing } from '../queries/outbox.ts'
 import { updateLastMessage, updateMessageInCaches } from '../queries/rooms.ts'
 
-const outbox = (outboxId: string, me: string): UnsentList<Outgoing, Message> => ({
-  queryKey: outboxKey(outboxId),
+export const outbox = (outboxId: string, me: string): UnsentList<Outgoing, Message> => ({
+  queryKey: unsentKey(outboxId),
   // A later message must not overtake an earlier one.
   keepsOrder: true,
   longestWait: 10,
@@ -17,12 +17,6 @@ const outbox = (outboxId: string, me: string): UnsentList<Outgoing, Message> => 
     updateLastMessage(queries, sent, me)
   },
 })
-
-/** Sends messages that an earlier page left, or that were written while the server was away. */
-export function sendAllOutboxes(queries: QueryClient, me: string) {
-  for (const [, list] of queries.getQueriesData<Outgoing[]>({ queryKey: ['outbox'] }))
-    if (list?.[0]) void sendUnsent(queries, outbox(outboxOf(list[0]), me))
-}
 
 export function useSendMessage(outboxId: string, me: string) {
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FileSummary } from '#features/files/contract.ts'
-import { type Unsent, updateUnsent, useUnsent } from '#web/data/unsent.ts'
+import { type Unsent, unsentKey, updateUnsent, useUnsent } from '#web/data/unsent.ts'
 import type { Message } from '../../contract.ts'
 import type { MessageSource } from './messages.ts'
 
@@ -17,8 +17,6 @@ export type Outgoing = Unsent & {
   files?: FileSummary[]
 }
 
-export const outboxKey = (outboxId: string) => ['outbox', outboxId]
-
 /** Rooms and threads each have an outbox. */
 export const outboxOf = ({ roomId, rootId }: MessageSource) => rootId ?? roomId
 
@@ -26,10 +24,10 @@ export const keysInFlight = new Set<string>()
 
 /** The live event may arrive before the answer to the request. */
 export function removeArrived(queries: QueryClient, message: Message) {
-  updateUnsent<Outgoing>(queries, outboxKey(outboxOf(message)), (list) => {
+  updateUnsent<Outgoing>(queries, unsentKey(outboxOf(message)), (list) => {
     const index = list.findIndex((one) => keysInFlight.has(one.key) && one.text.trim() === message.text)
     return index < 0 ? list : list.toSpliced(index, 1)
   })
 }
 
-export const useOutbox = (outboxId: string) => useUnsent<Outgoing>(outboxKey(outboxId))
+export const useOutbox = (outboxId: string) => useUnsent<Outgoing>(unsentKey(outboxId))

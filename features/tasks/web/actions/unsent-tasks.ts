@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
-import { type Unsent, updateUnsent } from '#web/data/unsent.ts'
+import { type Unsent, unsentKey, updateUnsent } from '#web/data/unsent.ts'
 import { sendUnsent, type UnsentList } from '#web/offline/send-unsent.ts'
 import { request } from '#web/request/api-client.ts'
 import { type Task, tasks } from '../../contract.ts'
@@ -14,7 +14,7 @@ type Body = BodyOf<typeof tasks.add>
 export type UnsentTask = Unsent & { body: Body; addedAt: number }
 
 export const unsentTasks: UnsentList<UnsentTask, Task | null> = {
-  queryKey: ['draft', 'unsent tasks'],
+  queryKey: unsentKey('tasks'),
   longestWait: 60,
   send: ({ key, body }) =>
     request(tasks.add, { body: { ...body, key }, bearer: true }).catch((error: unknown) => {
@@ -25,12 +25,10 @@ export const unsentTasks: UnsentList<UnsentTask, Task | null> = {
   show: (queries, task) => task && upsertTask(queries, task),
 }
 
-export const sendUnsentTasks = (queries: QueryClient) => sendUnsent(queries, unsentTasks)
-
 /** Until the server has them, the quick-add row shows them. */
 export function addUnsentTasks(queries: QueryClient, added: readonly { text: string; body: Body; key?: string }[]) {
   const made = added.map((one): UnsentTask => ({ key: randomUuid(), addedAt: Date.now(), failure: null, ...one }))
   const isOther = ({ key }: UnsentTask) => made.every((one) => one.key !== key)
   updateUnsent<UnsentTask>(queries, unsentTasks.queryKey, (list) => [...list.filter(isOther), ...made])
-  void sendUnsentTasks(queries)
+  void sendUnsent(queries, unsentTasks)
 }

@@ -6,7 +6,7 @@ import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useMe } from '#web/session/session.tsx'
 import { isAssigned } from '../../../permissions.ts'
-import { addUnsentTasks, sendUnsentTasks } from '../../actions/unsent-tasks.ts'
+import { addUnsentTasks } from '../../actions/unsent-tasks.ts'
 import { addedMessage, toNewTask } from './new-task.ts'
 import { type ParseContext, type ParsedTask, parseTask } from './parse-task.ts'
 import { PASTED_LINES_MAX, pastedLines } from './pasted-lines.ts'
@@ -29,9 +29,6 @@ export function useQuickAdd(team: Team | null, day?: string) {
   const { areDatesLoading, ...context } = useParseContext(team, day, now, [text, ...lines])
   const parsed = parseTask(text, { ...context, words })
   const checked = lines.map((line) => checkLine(line, context))
-
-  // What an earlier page left, or a session that ended.
-  useEffect(() => void sendUnsentTasks(queries), [queries])
 
   function add() {
     if (!text.trim()) return
