@@ -8,6 +8,9 @@ import optionStyles from './option.module.css'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
+/** For an outlined label that shows whether the check or radio in it is chosen. */
+export const choosableClass = optionStyles.choosable
+
 /** Needs an `aria-label` or a label, like Radio and Switch. */
 export const Check = (props: InputProps) => <input type="checkbox" className={`middle ${styles.check}`} {...props} />
 
@@ -37,7 +40,7 @@ type OptionProps = ComponentProps<typeof Radio> & { label: string; shape?: strin
 
 /** A radio button as a card. Put several in a `<fieldset>` with a legend. */
 export const Option = ({ label, shape, ...rest }: OptionProps) => (
-  <label className={`label row gap-3 raised outlined rounded padded ${optionStyles.option}`}>
+  <label className={`label row gap-3 raised outlined rounded padded ${optionStyles.option} ${choosableClass}`}>
     <Radio {...rest} />
     {label}
     {shape && <Icon shape={shape} className={`push ${optionStyles.icon}`} />}

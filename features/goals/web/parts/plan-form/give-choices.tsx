@@ -4,7 +4,7 @@ import { daysBetween } from '#shared/days.ts'
 import { duration, hoursInWords } from '#web/format/duration.ts'
 import { counted } from '#web/format/numbers.ts'
 import { Icon } from '#web/ui/button.tsx'
-import { Radio } from '#web/ui/check.tsx'
+import { choosableClass, Radio } from '#web/ui/check.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { type Choice, minutesOf } from '../../../rules/planner/choices.ts'
 import type { Plan } from '../../../rules/planner/plan.ts'
@@ -35,11 +35,11 @@ export const GiveChoices = ({ plan, frame, choices, chosen, onChoose }: GiveChoi
     <fieldset className="grid gap-2">
       <legend className="visually-hidden">What should give?</legend>
       {choices.map((choice) => (
-        <label key={choice.kind} className={`grid level raised ${styles.choice}`}>
+        <label key={choice.kind} className={`grid level raised outlined rounded ${styles.choice} ${choosableClass}`}>
           <Radio name="give" checked={choice.kind === chosen} onChange={() => onChoose(choice.kind)} />
           <span>
-            <strong>{titles[choice.kind]}</strong>
-            <small>{aboutChoice(choice, frame)}</small>
+            <strong className="label bold block">{titles[choice.kind]}</strong>
+            <small className="detail block breaks">{aboutChoice(choice, frame)}</small>
           </span>
           <b>{sizeOf(choice, frame)}</b>
         </label>
