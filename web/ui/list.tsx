@@ -77,8 +77,7 @@ export function Loaded<Data>({ query: { data, isError, refetch }, what, rows, he
 type LoadedPagesProps<Item> = Omit<LoadedProps<unknown>, 'query' | 'children'> & {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
   empty: ReactNode
-  /** `more` goes to the end. It loads the next page once it is near. */
-  children: (items: Item[], more: ReactNode) => ReactNode
+  children: (items: Item[], hasMore: boolean) => ReactNode
 }
 
 export const LoadedPages = <Item,>({ list, empty, children, ...props }: LoadedPagesProps<Item>) => (
@@ -87,9 +86,11 @@ export const LoadedPages = <Item,>({ list, empty, children, ...props }: LoadedPa
       const items = pages.flatMap((page) => page.items)
       if (items.length === 0 && !list.hasNextPage) return empty
       const loadMore = () => !list.isFetchingNextPage && void list.fetchNextPage()
-      return children(
-        items,
-        list.hasNextPage && <MoreRows length={pages.length} label="Loading more" onVisible={loadMore} />,
+      return (
+        <>
+          {children(items, list.hasNextPage)}
+          {list.hasNextPage && <MoreRows length={pages.length} label="Loading more" onVisible={loadMore} />}
+        </>
       )
     }}
   </Loaded>

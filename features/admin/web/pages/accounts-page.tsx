@@ -72,14 +72,13 @@ function Accounts({ search, filter }: { search: string; filter: AccountFilter })
       rows={6}
       empty={<Empty text={search ? `Nobody found for “${search}”. Try another part of the name or email.` : nobody} />}
     >
-      {(accounts, more) => (
+      {(accounts) => (
         <div className={panelClass}>
           <LinedList label="People">
             {accounts.map((account) => (
               <AccountRow key={account.uid} account={account} />
             ))}
           </LinedList>
-          {more}
         </div>
       )}
     </LoadedPages>

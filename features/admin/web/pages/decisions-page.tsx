@@ -38,14 +38,13 @@ function List({ query, empty, Row }: ListProps) {
   const list = useInfiniteQuery(query)
   return (
     <LoadedPages list={list} what="the decisions" rows={2} empty={<Empty text={empty} />}>
-      {(items, more) => (
+      {(items) => (
         <div className={panelClass}>
           <LinedList>
             {items.map((one) => (
               <Row key={`${one.caseId}${one.at}`} one={one} />
             ))}
           </LinedList>
-          {more}
         </div>
       )}
     </LoadedPages>

@@ -39,7 +39,7 @@ function Entries({ reads }: { reads: 'with' | 'without' }) {
       rows={6}
       empty={<Empty text="Nothing was changed by an administrator yet." />}
     >
-      {(entries, more) => (
+      {(entries) => (
         <div className={panelClass}>
           <LinedList label="Audit log">
             {entries.map((entry) => (
@@ -54,7 +54,6 @@ function Entries({ reads }: { reads: 'with' | 'without' }) {
               </ListRow>
             ))}
           </LinedList>
-          {more}
         </div>
       )}
     </LoadedPages>

@@ -62,14 +62,7 @@ function Cases({ state }: { state: CaseState }) {
         </Empty>
       }
     >
-      {(cases, more) => (
-        <>
-          {cases.map((one) => (
-            <CaseCard key={one.id} reportCase={one} />
-          ))}
-          {more}
-        </>
-      )}
+      {(cases) => cases.map((one) => <CaseCard key={one.id} reportCase={one} />)}
     </LoadedPages>
   )
 }

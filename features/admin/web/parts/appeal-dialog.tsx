@@ -20,7 +20,6 @@ export function AppealDialog({ one, onClose }: AppealDialogProps) {
     refetchDecisions(queries)
     showToast('Sent. You hear from them here.')
     draft.leave()
-    return undefined
   })
   return (
     <FormDialog

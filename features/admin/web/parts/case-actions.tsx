@@ -103,7 +103,6 @@ function WarnDialog({ caseId, name, onWarn, onClose }: WarnDialogProps) {
   const submission = useSubmission(async () => {
     onClose()
     if (await onWarn(draft.values.note)) draft.discard()
-    return undefined
   })
   return (
     <FormDialog

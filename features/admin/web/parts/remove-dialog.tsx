@@ -27,7 +27,6 @@ export function RemoveDialog({ person: { uid, displayName }, onClose }: RemoveDi
     refetchAdministration(queries)
     showToast(`Everything by ${displayName} is hidden. You can undo it in People for ${REMOVAL_DAYS} days.`)
     onClose()
-    return undefined
   })
   return (
     <FormDialog

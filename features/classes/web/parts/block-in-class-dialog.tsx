@@ -31,7 +31,6 @@ export function BlockInClassDialog({ shown, person, onDone, onClose }: BlockInCl
     draft.discard()
     showToast(`${name} is blocked in ${shown.name}`)
     onDone()
-    return undefined
   })
   return (
     <FormDialog

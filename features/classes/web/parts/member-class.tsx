@@ -98,17 +98,14 @@ function Announcements({ classId }: { classId: string }) {
     <Section title="Announcements">
       <div className={classNames(cardClass, panelClass)}>
         <LoadedPages list={list} what="the announcements" empty={<p>Nothing was announced yet.</p>}>
-          {(items, more) => (
-            <>
-              <LinedList label="Announcements">
-                {items.map((announcement) => (
-                  <ListRow key={announcement.id}>
-                    <Announced announcement={announcement} isCounted={false} />
-                  </ListRow>
-                ))}
-              </LinedList>
-              {more}
-            </>
+          {(items) => (
+            <LinedList label="Announcements">
+              {items.map((announcement) => (
+                <ListRow key={announcement.id}>
+                  <Announced announcement={announcement} isCounted={false} />
+                </ListRow>
+              ))}
+            </LinedList>
           )}
         </LoadedPages>
       </div>

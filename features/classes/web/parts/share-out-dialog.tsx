@@ -29,7 +29,6 @@ export function ShareOutDialog({ shown, onClose }: { shown: SchoolClass; onClose
     onClose()
     const done = plural(loose.length, 'One person has a team now', `${loose.length} people have a team now`)
     await place(queries, shown, placements, done)
-    return undefined
   })
   return (
     <FormDialog

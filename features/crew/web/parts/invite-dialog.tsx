@@ -34,25 +34,22 @@ export function InviteDialog({ crew, onClose }: { crew: Crew | null; onClose: ()
       button={{ disabled: uids.length === 0 }}
     >
       <LoadedPages list={list} what="your friends" empty={NOBODY}>
-        {(all, more) => {
+        {(all, hasMore) => {
           const friends = all.filter(({ uid }) => !known.has(uid))
-          if (friends.length === 0 && !more) return NOBODY
+          if (friends.length === 0 && !hasMore) return NOBODY
           return (
-            <>
-              <FieldGroup label="Friends">
-                {friends.map(({ uid, displayName }) => (
-                  <CheckLine
-                    key={uid}
-                    label={displayName}
-                    checked={uids.includes(uid)}
-                    onChange={({ target }) =>
-                      setUids(target.checked ? [...uids, uid] : uids.filter((other) => other !== uid))
-                    }
-                  />
-                ))}
-              </FieldGroup>
-              {more}
-            </>
+            <FieldGroup label="Friends">
+              {friends.map(({ uid, displayName }) => (
+                <CheckLine
+                  key={uid}
+                  label={displayName}
+                  checked={uids.includes(uid)}
+                  onChange={({ target }) =>
+                    setUids(target.checked ? [...uids, uid] : uids.filter((other) => other !== uid))
+                  }
+                />
+              ))}
+            </FieldGroup>
           )
         }}
       </LoadedPages>

@@ -17,7 +17,6 @@ export function RequestDialog({ row, onClose }: { row: FriendRow; onClose: () =>
     // A toast says why it was refused.
     if (!(await run(row, 'request', message))) return {}
     draft.leave()
-    return
   })
   return (
     <FormDialog

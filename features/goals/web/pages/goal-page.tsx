@@ -72,7 +72,6 @@ function Wizard({ goal, template }: WizardProps) {
     discardSentDraft(queries, name, values)
     showToast(goal ? 'Plan saved' : 'Your plan has started')
     await navigate({ to: '/career' })
-    return undefined
   })
   return (
     <div className={`column top gap-6 ${styles.wizard}`}>

@@ -90,7 +90,6 @@ function Hello({ joined, onSaid }: { joined: JoinedTeam; onSaid: () => void }) {
     draft.discard()
     void refetchChat(queries)
     onSaid()
-    return undefined
   })
   return (
     <Form className={`flex wraps top gap-2 ${styles.hello}`} refusal={refusal} {...formProps}>

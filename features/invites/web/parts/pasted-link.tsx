@@ -14,7 +14,6 @@ export function PastedLink() {
     const linkId = linkIdIn(typed('link'))
     if (!linkId) return { fields: { link: NO_LINK } }
     await navigate({ to: '/join/$teamId', params: { teamId: linkId } })
-    return undefined
   })
   return (
     <Form className="flex top gap-3" refusal={refusal} {...formProps}>

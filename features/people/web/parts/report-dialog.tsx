@@ -53,7 +53,6 @@ export function ReportDialog(props: ReportDialogProps) {
     }
     showToast(isBlocking ? `Reported. ${name} is blocked and was not told.` : `Reported. ${name} was not told.`)
     draft.leave()
-    return undefined
   })
   return (
     <FormDialog

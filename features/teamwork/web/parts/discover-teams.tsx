@@ -36,15 +36,12 @@ export function DiscoverTeams() {
         what="the public teams"
         empty={<Empty drawing={<SearchDrawing />} text={text.trim() ? 'No teams found' : 'No public teams yet'} />}
       >
-        {(found, more) => (
-          <>
-            <ul role="list" aria-label="Public teams" className={`grid gap-4 ${gridStyles.grid}`}>
-              {found.map((team) => (
-                <PublicTeamCard key={team.id} team={team} />
-              ))}
-            </ul>
-            {more}
-          </>
+        {(found) => (
+          <ul role="list" aria-label="Public teams" className={`grid gap-4 ${gridStyles.grid}`}>
+            {found.map((team) => (
+              <PublicTeamCard key={team.id} team={team} />
+            ))}
+          </ul>
         )}
       </LoadedPages>
     </section>

@@ -26,7 +26,6 @@ export function NewWebhookDialog({ onMade, onClose }: Props) {
       onMade(made)
       void refetchTopic(queries, 'webhooks')
       onClose()
-      return undefined
     })
   })
   return (

@@ -5,7 +5,7 @@ import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Radio } from '#web/ui/check.tsx'
+import { choosableClass, Radio } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Notice } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
@@ -40,7 +40,10 @@ export function JoinSection({ settings: { registration } }: { settings: ServerSe
         <div role="radiogroup" aria-label="Who can join" className="grid gap-2">
           {choices.map((choice) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: the control is a component inside the label
-            <label key={choice.mode} className={`grid level raised outlined rounded gap-x-3 sign ${styles.choice}`}>
+            <label
+              key={choice.mode}
+              className={`grid level raised outlined rounded gap-x-3 sign ${styles.choice} ${choosableClass}`}
+            >
               <Radio
                 name={name}
                 value={choice.mode}
@@ -49,8 +52,10 @@ export function JoinSection({ settings: { registration } }: { settings: ServerSe
                 onChange={() => choose(choice.mode)}
               />
               <span>
-                <strong>{choice.label}</strong>
-                <small>{choice.mode === 'domain' && domains.length > 0 ? domains.join(', ') : choice.about}</small>
+                <strong className="label bold block">{choice.label}</strong>
+                <small className="detail block breaks">
+                  {choice.mode === 'domain' && domains.length > 0 ? domains.join(', ') : choice.about}
+                </small>
               </span>
             </label>
           ))}
@@ -84,7 +89,6 @@ function DomainForm({ domains, onSave }: DomainFormProps) {
     if (named.length === 0) return { fields: { domains: DOMAINS_NEEDED } }
     await onSave(named)
     discard()
-    return undefined
   })
   return (
     <Form {...formProps} refusal={refusal} className={classNames(styles.form, styles.below)}>

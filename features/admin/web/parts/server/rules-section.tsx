@@ -56,7 +56,6 @@ function WordsForm({ words, onSave }: WordsFormProps) {
       .filter(Boolean)
     await onSave([...new Set(written)])
     discard()
-    return undefined
   })
   return (
     <form {...formProps} noValidate>

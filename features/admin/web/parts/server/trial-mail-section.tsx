@@ -18,7 +18,6 @@ export function TrialMailSection() {
   const { formProps, isBusy, refusal } = useSubmission(async (read) => {
     setSent(undefined)
     setSent(await request(serverAdministration.testMail, { body: { to: read('to') } }))
-    return undefined
   })
   return (
     <PanelSection title="Mail test">

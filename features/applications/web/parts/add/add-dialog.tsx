@@ -59,7 +59,6 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
     showToast(`${nameOf(values)} saved`)
     // Ready for the next one, in the same way as the last.
     again.current.querySelector<HTMLElement>(values.ad ? 'textarea' : '[name="company"]')?.focus()
-    return undefined
   })
   return (
     <FormDialog

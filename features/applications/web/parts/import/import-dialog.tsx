@@ -84,7 +84,6 @@ function MapColumns({ table, onChange, onOther, onClose, onImported }: MapColumn
     const { added, faults } = await request(applicationFiles.import, { body })
     void refetchApplications(queries)
     onImported(added, faults)
-    return undefined
   })
   const found = hasCompany ? trial.data : undefined
   return (

@@ -25,15 +25,12 @@ export const MyShares = () => (
           </p>
         }
       >
-        {(items, more) => (
-          <>
-            <LinedList label="Applications that you show">
-              {items.map((share) => (
-                <Row key={share.id} share={share} />
-              ))}
-            </LinedList>
-            {more}
-          </>
+        {(items) => (
+          <LinedList label="Applications that you show">
+            {items.map((share) => (
+              <Row key={share.id} share={share} />
+            ))}
+          </LinedList>
         )}
       </LoadedPages>
     </div>

@@ -23,21 +23,18 @@ export const SharesWithMe = () => (
             </p>
           }
         >
-          {(items, more) => (
-            <>
-              <LinedList label="Applications that others show you">
-                {items.map(({ id, by, team, until, application }) => (
-                  <ListRow key={id} className={styles.row}>
-                    <Person
-                      person={{ ...by, email: undefined }}
-                      detail={`${team ? `Shows ${team}` : 'Shows you'} until ${formatDate(until, 'Nov 20')}`}
-                    />
-                    <ShareFields application={application} />
-                  </ListRow>
-                ))}
-              </LinedList>
-              {more}
-            </>
+          {(items) => (
+            <LinedList label="Applications that others show you">
+              {items.map(({ id, by, team, until, application }) => (
+                <ListRow key={id} className={styles.row}>
+                  <Person
+                    person={{ ...by, email: undefined }}
+                    detail={`${team ? `Shows ${team}` : 'Shows you'} until ${formatDate(until, 'Nov 20')}`}
+                  />
+                  <ShareFields application={application} />
+                </ListRow>
+              ))}
+            </LinedList>
           )}
         </LoadedPages>
       </div>

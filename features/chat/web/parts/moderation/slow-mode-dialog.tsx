@@ -26,7 +26,6 @@ export function SlowModeDialog({ room, onClose }: { room: Room; onClose: () => v
     updateRoom(queries, room.id, (known) => ({ ...known, slowSeconds }))
     showToast(slowSeconds > 0 ? 'Slow mode is on' : 'Slow mode is off')
     onClose()
-    return undefined
   })
   const isListed = choices.some(([seconds]) => seconds === room.slowSeconds)
   return (

@@ -45,24 +45,21 @@ export function PartnerDialog({ partner, onClose }: PartnerDialogProps) {
           </p>
         }
       >
-        {(friends, more) => (
-          <>
-            <FieldGroup label="A friend">
-              <div className="grid gap-2">
-                <Option label="Only me" name={name} checked={uid === null} onChange={() => setUid(null)} />
-                {friends.map((friend) => (
-                  <Option
-                    key={friend.uid}
-                    label={friend.displayName}
-                    name={name}
-                    checked={uid === friend.uid}
-                    onChange={() => setUid(friend.uid)}
-                  />
-                ))}
-              </div>
-            </FieldGroup>
-            {more}
-          </>
+        {(friends) => (
+          <FieldGroup label="A friend">
+            <div className="grid gap-2">
+              <Option label="Only me" name={name} checked={uid === null} onChange={() => setUid(null)} />
+              {friends.map((friend) => (
+                <Option
+                  key={friend.uid}
+                  label={friend.displayName}
+                  name={name}
+                  checked={uid === friend.uid}
+                  onChange={() => setUid(friend.uid)}
+                />
+              ))}
+            </div>
+          </FieldGroup>
         )}
       </LoadedPages>
     </FormDialog>

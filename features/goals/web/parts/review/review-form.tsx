@@ -47,7 +47,6 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
     await finishWeek(queries, week.week, { ...values, slipped, isSkipped })
     discardSentDraft(queries, name, values)
     showToast(isSkipped ? 'Skipped. See you next Friday.' : 'Week closed. See you Monday.', { seconds: 5 })
-    return undefined
   })
   return (
     <>

@@ -49,7 +49,6 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
       onMade({ name, token })
       void refetchTopic(queries, 'api-tokens')
       onClose()
-      return undefined
     })
   })
   return (

@@ -40,7 +40,6 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
     if (!draft.values.name.trim()) return { fields: { name: 'Give the label a name.' } }
     await onSend(draft.values.name, draft.values.colour as LabelColour)
     draft.discard()
-    return
   })
   const { refusal } = submission
   return (

@@ -120,6 +120,5 @@ function useSendComment({ task, text, draft, attached, mentions, field, onSendin
     } finally {
       onSending('')
     }
-    return
   })
 }
