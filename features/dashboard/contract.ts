@@ -12,7 +12,7 @@ export const ACTS_SHOWN = 6
 export const OPEN_TEAMS_SHOWN = 3
 /** More tasks than this, done within eight days, count as this many. */
 export const DONE_MAX = 100
-/** Of what applications ask for, as many as are shown. */
+/** Maximum number of things shown that applications ask for. */
 export const NEEDS_SHOWN = 3
 /** More invites count as this many. */
 export const INVITES_MAX = 20
