@@ -40,14 +40,19 @@ test('by keyboard on Friday evening Ada reviews her week: what got done, what sl
     await page.goto('/career/review')
     await expect(page.getByRole('heading', { name: 'You got 1 thing done' })).toBeVisible()
     await expect(page.getByText('Read ten job ads')).toBeVisible()
+    const next = page.getByRole('button', { name: 'Next', exact: true })
+    await next.press('Space')
     await page
       .getByRole('radiogroup', { name: 'What about: Ask three people for a coffee' })
       .getByRole('radio', { name: 'Later' })
       .press('Space')
+    await next.press('Space')
     const thought = page.getByRole('textbox', { name: /\?$/ })
     await thought.fill('Asking before it was finished.')
     await page.reload()
+    await page.getByRole('button', { name: 'One thought' }).press('Enter')
     await expect(thought).toHaveValue('Asking before it was finished.')
+    await next.press('Space')
     await page.getByRole('button', { name: 'Interview at Kestrel' }).press('Enter')
     await page.getByRole('button', { name: 'Choose the second' }).press('Enter')
     await page.getByRole('textbox', { name: 'The second of next week' }).fill('Rest on Sunday')
@@ -59,6 +64,7 @@ test('by keyboard on Friday evening Ada reviews her week: what got done, what sl
     await page.getByRole('combobox', { name: 'Remind me' }).selectOption('Sunday, 6:00 PM')
     await page.getByRole('button', { name: 'Finish the week' }).press('Enter')
     await expect(page.getByText('Week closed. See you Monday.')).toBeVisible()
+    await page.getByRole('button', { name: 'Slipped' }).press('Enter')
     await expect(page.getByText('Nothing slipped')).toBeVisible()
     expect(await there.request(reviews.find)).toMatchObject({
       inARow: 1,
@@ -73,6 +79,7 @@ test('by keyboard on Friday evening Ada reviews her week: what got done, what sl
     await hers.goto('/career')
     await expect(hers.getByRole('region', { name: 'Ada Lovelace' })).toContainText('Nothing chosen for this week')
     await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Next week' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Save the changes' })).toBeVisible()
   } finally {
     await server.close()

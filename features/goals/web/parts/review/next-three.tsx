@@ -40,7 +40,7 @@ export function NextThree({ three, suggestions, onChange }: NextThreeProps) {
                 <span className={styles.number} aria-hidden="true">
                   {place + 1}
                 </span>
-                <strong>{one.text}</strong>
+                <strong className="bold breaks">{one.text}</strong>
                 <IconButton
                   label={`Remove ${one.text}`}
                   shape={closeIcon}
@@ -50,11 +50,7 @@ export function NextThree({ three, suggestions, onChange }: NextThreeProps) {
             ))}
             {!isFull && !isTyping && (
               <li>
-                <Seat
-                  label={`Choose the ${ordinals[three.length]}`}
-                  className={styles.seat}
-                  onClick={() => setTyping(true)}
-                />
+                <Seat label={`Choose the ${ordinals[three.length]}`} onClick={() => setTyping(true)} />
                 <span className="small muted">Choose the {ordinals[three.length]}</span>
               </li>
             )}

@@ -5,7 +5,7 @@ import { useSubmission } from '#web/forms/use-submission.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Alert, Columns, Stack } from '#web/ui/page.tsx'
+import { Alert, Stack } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -15,6 +15,7 @@ import { finishWeek } from '../../actions/review.ts'
 import { NextThree } from './next-three.tsx'
 import { ReminderField } from './reminder-field.tsx'
 import styles from './review.module.css'
+import { ReviewCards } from './review-cards.tsx'
 import { WeekDone } from './week-done.tsx'
 import { WeekSlipped } from './week-slipped.tsx'
 
@@ -48,62 +49,53 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
     discardSentDraft(queries, name, values)
     showToast(isSkipped ? 'Skipped. See you next Friday.' : 'Week closed. See you Monday.', { seconds: 5 })
   })
-  return (
-    <>
-      <Steps week={week} values={values} />
-      <Columns split="main">
-        <Stack>
-          <WeekDone week={week} />
-          <WeekSlipped
-            slipped={week.slipped}
-            choices={values.slipped}
-            onChoose={(slipped) => draft.update({ slipped })}
-            isOpen={week.isOpen}
+  const cards = [
+    <WeekDone key="done" week={week} />,
+    <WeekSlipped
+      key="slipped"
+      slipped={week.slipped}
+      choices={values.slipped}
+      onChoose={(slipped) => draft.update({ slipped })}
+      isOpen={week.isOpen}
+    />,
+    <Section key="thought" title="One thought">
+      <div className={classNames(panelClass, styles.reflect)}>
+        <TextArea
+          label={QUESTIONS[values.question]!}
+          rows={4}
+          maxLength={THOUGHT_MAX}
+          {...draft.field('thought')}
+          name="thought"
+        />
+        <div className={`split wraps ${styles.thoughtFoot}`}>
+          <CheckLine
+            label="Keep it for your work record"
+            checked={values.keepsThought}
+            onChange={({ target }) => draft.update({ keepsThought: target.checked })}
           />
-          <Section title="One thought">
-            <div className={classNames(panelClass, styles.reflect)}>
-              <TextArea
-                label={QUESTIONS[values.question]!}
-                rows={4}
-                maxLength={THOUGHT_MAX}
-                {...draft.field('thought')}
-                name="thought"
-              />
-              <div className={`split wraps ${styles.thoughtFoot}`}>
-                <CheckLine
-                  label="Keep it for your work record"
-                  checked={values.keepsThought}
-                  onChange={({ target }) => draft.update({ keepsThought: target.checked })}
-                />
-                <button
-                  type="button"
-                  className={titleLinkClass}
-                  onClick={() => draft.update({ question: (values.question + 1) % QUESTIONS.length })}
-                >
-                  Other question
-                </button>
-              </div>
-            </div>
-          </Section>
-        </Stack>
-        <Stack>
-          <NextThree
-            three={values.three}
-            suggestions={week.suggestions}
-            onChange={(three) => draft.update({ three })}
-          />
-          <InARow weeks={week.inARow} />
-          <ReminderField reminder={week.reminder} />
-          {week.isOpen && (
-            <form className="grid gap-3" {...submission.formProps}>
-              {submission.refusal?.text && <Alert>{submission.refusal.text}</Alert>}
-              <Finish isAgain={review !== null && !review.isSkipped} isBusy={submission.isBusy} />
-            </form>
-          )}
-        </Stack>
-      </Columns>
-    </>
-  )
+          <button
+            type="button"
+            className={titleLinkClass}
+            onClick={() => draft.update({ question: (values.question + 1) % QUESTIONS.length })}
+          >
+            Other question
+          </button>
+        </div>
+      </div>
+    </Section>,
+    <Stack key="next">
+      <NextThree three={values.three} suggestions={week.suggestions} onChange={(three) => draft.update({ three })} />
+      <InARow weeks={week.inARow} />
+      <ReminderField reminder={week.reminder} />
+      {week.isOpen && (
+        <form className="grid gap-3" {...submission.formProps}>
+          {submission.refusal?.text && <Alert>{submission.refusal.text}</Alert>}
+          <Finish isAgain={review !== null && !review.isSkipped} isBusy={submission.isBusy} />
+        </form>
+      )}
+    </Stack>,
+  ]
+  return <ReviewCards names={['Done', 'Slipped', 'One thought', 'Next week']}>{cards}</ReviewCards>
 }
 
 /** Skipping sends the same form with another value. */
@@ -119,30 +111,6 @@ const Finish = ({ isAgain, isBusy }: { isAgain: boolean; isBusy: boolean }) => (
     )}
   </>
 )
-
-function Steps({ week, values }: { week: WeekInReview; values: Typed }) {
-  const isFinished = week.review !== null
-  const parts = [
-    ['Done', true],
-    ['Slipped', week.slipped.length === 0 || Object.keys(values.slipped).length > 0],
-    ['One thought', values.thought.trim() !== ''],
-    ['Next week', values.three.length > 0],
-  ] as const
-  const current = isFinished ? -1 : parts.findIndex(([, isDone]) => !isDone)
-  return (
-    <ol role="list" className={`flex gap-2 ${styles.steps}`} aria-label="Four parts">
-      {parts.map(([name, isDone], place) => (
-        <li
-          key={name}
-          data-done={isDone || isFinished || undefined}
-          aria-current={place === current ? 'step' : undefined}
-        >
-          {name}
-        </li>
-      ))}
-    </ol>
-  )
-}
 
 const InARow = ({ weeks }: { weeks: number }) =>
   weeks > 0 && (

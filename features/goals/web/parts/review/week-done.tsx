@@ -43,7 +43,7 @@ const DoneList = ({ items }: { items: WeekInReview['done'] }) => (
     {items.map(({ id, name, about }) => (
       <li key={id}>
         <Icon shape={checkIcon} />
-        <span>{name}</span>
+        <span className="breaks">{name}</span>
         {about && <small className="detail">{about}</small>}
       </li>
     ))}

@@ -27,7 +27,7 @@ export const WeekSlipped = ({ slipped, choices, onChoose, isOpen }: WeekSlippedP
   <Section title={slipped.length === 0 ? 'Nothing slipped' : `${countInWords(slipped.length, 'thing')} slipped`}>
     <div className={classNames(cardClass, panel.list)}>
       {slipped.length === 0 ? (
-        <p className={`muted ${styles.emptyLine}`}>Everything that was due is done.</p>
+        <p className="muted above-3 below-3">Everything that was due is done.</p>
       ) : (
         <LinedList label="Slipped">
           {slipped.map((task) => (

@@ -23,7 +23,7 @@ export function YourThree() {
             <span className={styles.number} data-done={done || undefined} aria-hidden="true">
               {done ? <Icon shape={checkIcon} /> : place + 1}
             </span>
-            <strong>
+            <strong className="bold breaks">
               {taskId ? (
                 <Link to="/tasks" search={{ taskId }} className={panel.link}>
                   {text}
