@@ -13,7 +13,7 @@ export const OPEN_TEAMS_SHOWN = 3
 /** More tasks than this, done within eight days, count as this many. */
 export const DONE_MAX = 100
 /** Maximum number of things shown that applications ask for. */
-export const NEEDS_SHOWN = 3
+export const NEEDS_SHOWN = 2
 /** More invites count as this many. */
 export const INVITES_MAX = 20
 
@@ -51,7 +51,7 @@ export const today = z.object({
   invites: z.object({ count: z.int(), newestFrom: z.nullable(z.string()) }),
   mentions: z.int(),
   navCounts,
-  /** The first things that my applications ask for, by the day that it is for me. Null if they ask for nothing. */
+  /** The next appointment and the first thing that my applications ask for, by the day that it is for me. Null if they ask for nothing. */
   needs: z.nullable(z.object({ items: z.array(applicationNeed), count: z.int(), today: z.iso.date() })),
   /** Empty for members of a team. */
   openTeams: z.array(publicTeam),

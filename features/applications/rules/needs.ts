@@ -25,9 +25,12 @@ export function needsNow(interviews: Cards, due: Cards, circumstances: Circumsta
   return [...near, ...others].toSorted((one, other) => timeOf(one, today).localeCompare(timeOf(other, today)))
 }
 
-/** To sort by: appointments first, then by day. What is late is for today, what has been late longest first. */
+/** Only interviews and closing days are for another day than today. */
+export const dayOf = ({ rule, on }: Signal, today: string) =>
+  (rule === 'interview' || rule === 'closing') && on > today ? on : today
+
+/** To sort by: by day; of a day, appointments first, then what has been late longest. */
 export function timeOf({ card, signal }: ApplicationNeed, today: string): string {
-  const { on } = signal
-  if (isAppointment(signal, today)) return `0 ${on} ${card.interviewTime ?? '00:00'}`
-  return `1 ${on < today ? today : on} ${on} 0`
+  const day = dayOf(signal, today)
+  return isAppointment(signal, today) ? `${day} 0 ${card.interviewTime ?? '00:00'}` : `${day} 1 ${signal.on} 0`
 }

@@ -142,7 +142,7 @@ describe('my day', () => {
     const { needs } = await today(jo)
     expect(needs).toMatchObject({
       count: 4,
-      items: [{ card: { company: 'Talk' }, signal: { rule: 'interview' } }, {}, {}],
+      items: [{ card: { company: 'Talk' }, signal: { rule: 'interview' } }, { card: { company: 'Late' } }],
     })
     expect(needs!.items).toHaveLength(NEEDS_SHOWN)
     expect((await today(grace)).needs).toBeNull()

@@ -4,14 +4,14 @@ import { formatClock } from '#web/format/dates.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ApplicationNeed } from '../../contract.ts'
-import { isAppointment } from '../../rules/needs.ts'
+import { dayOf, isAppointment } from '../../rules/needs.ts'
 import { dayWord } from './card-signal.ts'
 import styles from './need-row.module.css'
 import { dueText } from './radar/due-label.ts'
 
 export const needListClass = styles.list
 
-type RowProps = { day: ReactNode; time?: string | null | false; isLate?: boolean; title: ReactNode; why: string }
+type RowProps = { day: ReactNode; time?: string; isLate?: boolean; title: ReactNode; why: string }
 
 /** What needs somebody, when and why. `children` is what they can do about it. */
 export const NeedRow = ({ day, time, isLate, title, why, children }: RowProps & { children: ReactNode }) => (
@@ -34,26 +34,46 @@ export function dayTitle(day: string, today: string) {
   return word[0]!.toUpperCase() + word.slice(1)
 }
 
-export function ApplicationRow({ card, signal, today }: ApplicationNeed & { today: string }) {
+function textsOf({ card, signal }: ApplicationNeed, today: string) {
   const [why, act] = dueText(card, signal, today)
-  const { on } = signal
   const isInterview = isAppointment(signal, today)
-  const hasDay = isInterview || (signal.rule === 'closing' && on > today)
+  const day = dayOf(signal, today)
+  return {
+    day: isInterview || day > today ? dayTitle(day, today) : 'Now',
+    time: isInterview && card.interviewTime ? formatClock(card.interviewTime) : '',
+    title: isInterview ? `${card.company}, interview` : card.company,
+    why: isInterview ? '' : why,
+    act,
+    label: `${act}: ${card.company}, ${why}`,
+  }
+}
+
+type NeedProps = ApplicationNeed & { today: string }
+
+export function ApplicationRow({ card, signal, today }: NeedProps) {
+  const { why, act, label, ...texts } = textsOf({ card, signal }, today)
   return (
-    <NeedRow
-      day={hasDay ? dayTitle(on, today) : 'Now'}
-      time={isInterview && card.interviewTime && formatClock(card.interviewTime)}
-      title={isInterview ? `${card.company}, interview` : card.company}
-      why={[!isInterview && why, card.role].filter(Boolean).join(' · ')}
-    >
+    <NeedRow {...texts} why={[why, card.role].filter(Boolean).join(' \u00b7 ')}>
       <Link
         to="/career/applications/$id"
         params={{ id: card.id }}
         className={buttonClass({ size: 'small' })}
-        aria-label={`${act}: ${card.company}, ${why}`}
+        aria-label={label}
       >
         {act}
       </Link>
     </NeedRow>
+  )
+}
+
+/** The same in one line: 'Thursday 10:00 AM Kestrel, interview'. */
+export function ApplicationLine({ card, signal, today }: NeedProps) {
+  const { day, time, title, why } = textsOf({ card, signal }, today)
+  return (
+    <li className="small">
+      <Link to="/career/applications/$id" params={{ id: card.id }}>
+        <b>{[day, time].filter(Boolean).join(' ')}</b> {[title, why].filter(Boolean).join(': ')}
+      </Link>
+    </li>
   )
 }

@@ -44,7 +44,7 @@ const goal = (...steps: [name: string, due: string, doneAt?: string][]) =>
     },
   }) as unknown as PlannedGoal
 
-test('what needs Ada is in order of time: appointments first, of a day what has been late longest', () => {
+test('what needs Ada is in order of days, of a day appointments first and then what has been late longest', () => {
   const interviews = [
     card('At two', { interviewOn: TODAY, interviewTime: '14:00' }),
     card('At nine', { interviewOn: TODAY, interviewTime: '09:00' }),
@@ -53,7 +53,7 @@ test('what needs Ada is in order of time: appointments first, of a day what has 
   const closing = card('Closes', { stage: 'saved', closesOn: '2026-12-03' })
   const steps = stepsOfWeek([goal(['Of Friday', '2026-12-04'], ['Late', '2026-11-20'], ['Later', '2026-11-30'])], TODAY)
   const needs = inOrder([...steps, ...signalsOf(board(interviews, [closing]))], TODAY)
-  expect(needs.map(nameOf)).toEqual(['At nine', 'At two', 'On Friday', 'Late', 'Later', 'Closes', 'Of Friday'])
+  expect(needs.map(nameOf)).toEqual(['At nine', 'At two', 'Late', 'Later', 'Closes', 'On Friday', 'Of Friday'])
 })
 
 test('an interview is told once, up to two weeks before; one that is over asks how it went', () => {
@@ -62,7 +62,7 @@ test('an interview is told once, up to two weeks before; one that is over asks h
   const later = card('Later', { interviewOn: '2026-12-17' })
   const over = card('Over', { interviewOn: '2026-11-20' })
   const needs = signalsOf(board([today, inTwoWeeks, later, over], [today, over]))
-  expect(needs.map(nameOf)).toEqual(['Today', 'In two weeks', 'Over'])
+  expect(needs.map(nameOf)).toEqual(['Today', 'Over', 'In two weeks'])
 })
 
 test('a step is of this week until Sunday, and one that is done until the next Monday', () => {

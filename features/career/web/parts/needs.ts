@@ -9,7 +9,7 @@ export function inOrder(needs: readonly Need[], today: string): Need[] {
   const keyOf = (need: Need) => {
     if (!('step' in need)) return timeOf(need, today)
     const { due } = need.step
-    return `1 ${due < today ? today : due} ${due} 1`
+    return `${due < today ? today : due} 1 ${due} 1`
   }
   return needs.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
 }

@@ -55,6 +55,8 @@ export async function findToday(db: Db, me: Me, at: Date): Promise<Omit<Today, '
 }
 
 async function firstNeeds(db: Db, me: Me, at: Date): Promise<Today['needs']> {
-  const { today, needs } = await listNeeds(db, me, at)
-  return needs.length === 0 ? null : { items: needs.slice(0, NEEDS_SHOWN), count: needs.length, today }
+  const { today, needs, appointment } = await listNeeds(db, me, at)
+  if (needs.length === 0) return null
+  const items = [...new Set([...(appointment ? [appointment] : []), ...needs])].slice(0, NEEDS_SHOWN)
+  return { items, count: needs.length, today }
 }

@@ -1,12 +1,9 @@
 import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/parts/tasks-due-soon.tsx'
 import { addDays } from '#shared/days.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { focusPage } from '#web/navigation/route-focus.ts'
 import { useMe } from '#web/session/session.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Page, Skeleton } from '#web/ui/page.tsx'
-import type { Today } from '../../contract.ts'
 import { DayScene } from '../parts/day-scene.tsx'
 import { daySummary } from '../parts/day-summary.ts'
 import { FirstSteps } from '../parts/first-steps.tsx'
@@ -19,11 +16,6 @@ import { Waits } from '../parts/waits.tsx'
 import { YourTeams } from '../parts/your-teams.tsx'
 import { useIsDashboardLoading } from '../queries/overview.ts'
 import styles from './dashboard-page.module.css'
-
-const NeedsYou = lazyPart(() => import('../parts/needs-you.tsx').then((file) => file.NeedsYou))
-
-/** Of a title and its rows, so that what follows does not move when they come. */
-const heightOf = ({ items }: NonNullable<Today['needs']>) => `${2.5 + 4 * items.length}rem`
 
 /** For so many days the first steps are shown. */
 const WELCOME_DAYS = 3
@@ -52,8 +44,8 @@ function Dashboard() {
   const add = () => setAdding(true)
   const { work, list, today, acts, teams, overview } = day
   const name = me.firstName || me.displayName
-  // Somebody who has been here for days, or is late with a task, needs the day and not a welcome.
-  const isNew = addDays(me.createdAt.slice(0, 10), WELCOME_DAYS) >= today && work.overdue === 0
+  // Somebody who has been here for days, is late with a task or looks for work needs the day and not a welcome.
+  const isNew = addDays(me.createdAt.slice(0, 10), WELCOME_DAYS) >= today && work.overdue === 0 && !overview?.needs
   return (
     <>
       {overview && isNew && !taken.tick && !me.hidesGuide ? (
@@ -65,18 +57,12 @@ function Dashboard() {
           summary={list.state === 'ready' ? daySummary({ work, acts, open: list.tasks, today, name }) : ''}
           work={work}
           acts={acts}
+          needs={overview?.needs ?? null}
           hasTeam={teams?.length !== 0}
           waits={<Waits {...waiting} />}
         />
       )}
-      {overview?.needs && (
-        <div style={{ minHeight: heightOf(overview.needs) }}>
-          <NeedsYou needs={overview.needs} />
-        </div>
-      )}
-      <div
-        className={classNames(overview?.needs && styles.next, me.hidesRewards ? undefined : `column ${styles.today}`)}
-      >
+      <div className={me.hidesRewards ? undefined : `column ${styles.today}`}>
         <TasksDueSoon
           list={list}
           today={today}
@@ -87,7 +73,7 @@ function Dashboard() {
         />
         {!me.hidesRewards && <ProgressOverview doneAt={day.doneAt} today={today} />}
       </div>
-      <div className={styles.next}>
+      <div className={styles.teams}>
         <YourTeams day={day} unreadIn={unreadIn} />
       </div>
     </>

@@ -3,19 +3,22 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatTime } from '#web/format/dates.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { seatClass } from '#web/ui/seat.tsx'
-import type { Act } from '../../contract.ts'
+import type { Act, Today } from '../../contract.ts'
 import styles from './day-scene.module.css'
 import { actText, capitalized, firstName, inWords } from './day-summary.ts'
 import type { DayWork } from './day-work.ts'
 import type { DayTime } from './greeting.ts'
 import { Lamp, Mug, Papers } from './lamp.tsx'
 import { Room } from './room.tsx'
+
+const NeedsYou = lazyPart(() => import('./needs-you.tsx').then((file) => file.NeedsYou))
 
 type DaySceneProps = {
   time: DayTime
@@ -24,12 +27,13 @@ type DaySceneProps = {
   work: DayWork
   /** Of today, newest first. */
   acts: readonly Act[]
+  needs: Today['needs']
   hasTeam: boolean
   waits: ReactNode
 }
 
 /** Your place at the table, with the teammates who did something today: the newest next to you, left and right in turn. */
-export function DayScene({ time, title, summary, work, acts, hasTeam, waits }: DaySceneProps) {
+export function DayScene({ time, title, summary, work, acts, needs, hasTeam, waits }: DaySceneProps) {
   const me = useMe()
   const planned = work.done + work.dueToday
   const [wasUncleared, setWasUncleared] = useState(false)
@@ -45,6 +49,12 @@ export function DayScene({ time, title, summary, work, acts, hasTeam, waits }: D
       words={
         <>
           <p className={styles.summary}>{summary}</p>
+          {needs && (
+            // As high as its lines, so that the table does not move when they come.
+            <div style={{ minHeight: `${1.5 * Math.min(needs.count, needs.items.length + 1)}rem` }}>
+              <NeedsYou needs={needs} />
+            </div>
+          )}
           <p role="status" className="visually-hidden">
             {work.isCleared && wasUncleared && `Table cleared. ${capitalized(inWords(work.done))} done today.`}
           </p>

@@ -1,22 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { ApplicationRow, needListClass } from '#features/applications/web/parts/need-row.tsx'
-import { Section, titleLinkClass } from '#web/ui/section.tsx'
+import { ApplicationLine } from '#features/applications/web/parts/need-row.tsx'
 import type { Today } from '../../contract.ts'
 
 /** What the applications of a job seeker ask for first. Tasks stand in their own section. */
 export const NeedsYou = ({ needs: { items, count, today } }: { needs: NonNullable<Today['needs']> }) => (
-  <Section
-    title="What needs you"
-    aside={
-      <Link to="/career" className={titleLinkClass}>
-        {count > items.length ? `Show all ${count}` : 'Career'}
-      </Link>
-    }
-  >
-    <ul role="list" className={needListClass} aria-label="What needs you">
-      {items.map(({ card, signal }) => (
-        <ApplicationRow key={`${card.id} ${signal.rule}`} card={card} signal={signal} today={today} />
-      ))}
-    </ul>
-  </Section>
+  <ul role="list" className="grid gap-1" aria-label="What needs you">
+    {items.map(({ card, signal }) => (
+      <ApplicationLine key={`${card.id} ${signal.rule}`} card={card} signal={signal} today={today} />
+    ))}
+    {count > items.length && (
+      <li className="small">
+        <Link to="/career">{count - items.length} more in Career</Link>
+      </li>
+    )}
+  </ul>
 )
