@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { seatClass } from '#web/ui/seat.tsx'
-import type { Act, Today } from '../../contract.ts'
+import { type Act, NEEDS_SHOWN, type Today } from '../../contract.ts'
 import styles from './day-scene.module.css'
 import { actText, capitalized, firstName, inWords } from './day-summary.ts'
 import type { DayWork } from './day-work.ts'
@@ -51,7 +51,7 @@ export function DayScene({ time, title, summary, work, acts, needs, hasTeam, wai
           <p className={styles.summary}>{summary}</p>
           {needs && (
             // As high as its lines, so that the table does not move when they come.
-            <div style={{ minHeight: `${1.5 * Math.min(needs.count, needs.items.length + 1)}rem` }}>
+            <div style={{ minHeight: `${1.5 * Math.min(needs.count, NEEDS_SHOWN + 1)}rem` }}>
               <NeedsYou needs={needs} />
             </div>
           )}

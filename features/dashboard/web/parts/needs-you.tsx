@@ -10,7 +10,9 @@ export const NeedsYou = ({ needs: { items, count, today } }: { needs: NonNullabl
     ))}
     {count > items.length && (
       <li className="small">
-        <Link to="/career">{count - items.length} more in Career</Link>
+        <Link to="/career" className="unlined">
+          {count - items.length} more in Career
+        </Link>
       </li>
     )}
   </ul>

@@ -24,6 +24,8 @@ export function PracticeTable({ teamId, practice: room, session }: TableProps) {
   const params = { teamId }
   const mine = roleIn(session, me.uid)
   const take = (role: PracticeRole | null) => act.run(() => request(practice.takeRole, { params, body: { role } }))
+  // Any number may watch.
+  const free = ROLES.find((role) => session.people.every((one) => one.role !== role)) ?? 'observer'
   const seats = ROLES.map((role) => {
     const people = session.people.filter((one) => one.role === role)
     return (
@@ -57,7 +59,9 @@ export function PracticeTable({ teamId, practice: room, session }: TableProps) {
           </Button>
         </div>
       ) : (
-        <p className="note">Take a seat to join this round.</p>
+        <Button variant="primary" busy={act.isPending} onClick={() => take(free)}>
+          Join as {labels[free].toLowerCase()}
+        </Button>
       )}
     </BigTable>
   )

@@ -3,7 +3,7 @@ import { useToday } from '#web/ui/use-today.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
 import { groupByDay } from './task-groups.ts'
 
-/** '4 overdue, 2 today, 7 later' of the open tasks. An empty line while more of them may follow. */
+/** '4 overdue, 2 today, 7 to come' of the open tasks. An empty line while more of them may follow. */
 export function OpenSummary({ list }: { list: TaskList }) {
   const today = useToday()
   if (list.state === 'ready' && list.isComplete && list.tasks.length === 0) return 'No tasks yet'
@@ -15,7 +15,7 @@ export function OpenSummary({ list }: { list: TaskList }) {
   const parts = [
     { count: overdue, text: 'overdue', className: 'bold danger-ink' },
     { count: now, text: 'today', className: 'bold ink' },
-    { count: later, text: overdue || now ? 'later' : 'open', className: undefined },
+    { count: later, text: overdue || now ? 'to come' : 'open', className: undefined },
   ].filter(({ count }) => count > 0)
   return parts.map(({ count, text, className }, index) => (
     <span key={text}>
