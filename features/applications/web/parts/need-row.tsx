@@ -71,7 +71,7 @@ export function ApplicationLine({ card, signal, today }: NeedProps) {
   const { day, time, title, why } = textsOf({ card, signal }, today)
   return (
     <li className="small">
-      <Link to="/career/applications/$id" params={{ id: card.id }} className="unlined">
+      <Link to="/career/applications/$id" params={{ id: card.id }} className="block unlined pad-y-1">
         <b>{[day, time].filter(Boolean).join(' ')}</b> {[title, why].filter(Boolean).join(': ')}
       </Link>
     </li>

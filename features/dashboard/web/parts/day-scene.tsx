@@ -51,7 +51,7 @@ export function DayScene({ time, title, summary, work, acts, needs, hasTeam, wai
           <p className={styles.summary}>{summary}</p>
           {needs && (
             // As high as its lines, so that the table does not move when they come.
-            <div style={{ minHeight: `${1.5 * Math.min(needs.count, NEEDS_SHOWN + 1)}rem` }}>
+            <div style={{ minHeight: `${1.6 * Math.min(needs.count, NEEDS_SHOWN + 1)}rem` }}>
               <NeedsYou needs={needs} />
             </div>
           )}
