@@ -101,6 +101,7 @@ test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TA
       - text: Notes optional
       - textbox "Notes"
       - group: More
+      - button "Import tasks"
       - checkbox "Add another"
       - text: Add another
       - button "Cancel"
