@@ -27,8 +27,10 @@ test('Ada brings a Trello board into her team: chooses, sees what will happen, i
   await asGrace.goto('/tasks')
   const page = await browse(ada)
   await page.goto('/tasks')
+  // An empty list offers to import tasks as well.
+  const adding = page.getByRole('dialog', { name: 'Add New Task' })
   await page.getByRole('button', { name: 'Add New Task' }).press('Enter')
-  await page.getByRole('button', { name: 'Import tasks' }).press('Enter')
+  await adding.getByRole('button', { name: 'Import tasks' }).press('Enter')
   const popup = page.getByRole('dialog', { name: 'Import tasks' })
   const choose = (name: string, text: string) =>
     popup.getByLabel('File').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
@@ -56,7 +58,7 @@ test('Ada brings a Trello board into her team: chooses, sees what will happen, i
   await expect(row(asGrace, kept)).toBeVisible()
 
   await page.getByRole('button', { name: 'Add New Task' }).press('Enter')
-  await page.getByRole('button', { name: 'Import tasks' }).press('Enter')
+  await adding.getByRole('button', { name: 'Import tasks' }).press('Enter')
   await page.getByRole('button', { name: 'Undo the import of 1 task' }).press('Enter')
   await expect(page.getByText('Import undone: 1 task deleted')).toBeVisible()
   await expect(row(asGrace, kept)).toBeHidden()
