@@ -53,7 +53,7 @@ type NeedProps = ApplicationNeed & { today: string }
 export function ApplicationRow({ card, signal, today }: NeedProps) {
   const { why, act, label, ...texts } = textsOf({ card, signal }, today)
   return (
-    <NeedRow {...texts} why={[why, card.role].filter(Boolean).join(' \u00b7 ')}>
+    <NeedRow {...texts} why={[why, card.role].filter(Boolean).join(' · ')}>
       <Link
         to="/career/applications/$id"
         params={{ id: card.id }}
