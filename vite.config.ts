@@ -50,6 +50,7 @@ export default defineConfig(({ command }) => ({
     environments: {
       client: {
         build: {
+          license: { fileName: 'licenses.txt' },
           rolldownOptions: {
             // The bundler puts what all scripts need into the first of them, so libraries are an entry too.
             input: { app: 'app.html', libraries: 'react/jsx-runtime' },

@@ -17,6 +17,7 @@ import { measurePages } from './pages.ts'
 import { runMeasurements } from './run-measurements.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
+import { measureTables } from './tables.ts'
 import { measureTaskSearch } from './task-search.ts'
 
 const measurements = {
@@ -28,6 +29,7 @@ const measurements = {
   commits: measureCommits,
   live: measureLive,
   streams: measureStreams,
+  tables: measureTables,
   forums: measureForums,
   growth: measureGrowth,
   'task-search': measureTaskSearch,

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applications } from '#features/applications/contract.ts'
-import { shares } from '#features/applications/shares-contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { classes } from '#features/classes/contract.ts'
-import { crews } from '#features/crew/contract.ts'
+import { viewers } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { goals } from '#features/goals/contract.ts'
-import { partners } from '#features/goals/partner-contract.ts'
 import { reviews } from '#features/goals/review-contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
+import { seats } from '#features/seats/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { readConfig } from '#server/config.ts'
@@ -20,6 +19,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { recordOf } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
+import { keepCompany } from './demo/company.ts'
 import { makeWorld, UserError } from './demo/make-world.ts'
 import { addressOf, castKeys } from './demo/people.ts'
 import { PASSWORD } from './demo/people-steps.ts'
@@ -45,14 +45,11 @@ const accounts = async () => {
   return rows.map(({ email }) => email)
 }
 
-test('a sample world is not made among other people unasked', async () => {
-  await expect(make(false)).rejects.toBeInstanceOf(UserError)
-  expect(await accounts()).toEqual([ada.me.email])
-})
-
 test(
-  'a sample world is whole and sound, made once, and restarted if one was not finished',
+  'a sample world is made among other people only if asked, whole and sound, once, again if it was not finished, and has company',
   async () => {
+    await expect(make(false)).rejects.toBeInstanceOf(UserError)
+    expect(await accounts()).toEqual([ada.me.email])
     const unfinished = await signUp(server, 'Maya', 'Chen', { email: addressOf('maya'), password: PASSWORD })
     await makeTeam(unfinished, [], { name: 'Unfinished' })
 
@@ -92,6 +89,7 @@ test(
     expect(rooms.filter(({ kind }) => kind === 'direct')).toHaveLength(3)
 
     await leadsACourse(maya)
+    await seesCompany(maya)
     for (const one of [maya, await signIn(server, addressOf('ines'), PASSWORD)]) await isOnTheWayToAJob(one)
 
     const { rows } = await server.context.database.pool.query(
@@ -134,15 +132,29 @@ async function isOnTheWayToAJob(person: Person) {
   const { goals: all } = await person.request(goals.list)
   expect(all.filter(({ plan }) => plan).length).toBeGreaterThan(0)
   expect((await person.request(reviews.find)).focus).toHaveLength(3)
-  expect((await person.request(partners.find)).partner).not.toBeNull()
-  const { crew } = await person.request(crews.find)
-  expect(crew!.weeks.length).toBeGreaterThan(1)
-  expect(crew!.weeks.some((week) => week.applications > 0 && week.people >= 3)).toBe(true)
-  expect((await person.request(shares.mine)).items.length).toBeGreaterThan(0)
+  const { partner, items: shown } = await person.request(viewers.find)
+  expect([partner, shown.length > 0]).toEqual([expect.anything(), true])
+  const { weeks } = await person.request(viewers.shown)
+  expect(weeks.length).toBeGreaterThan(1)
+  expect(weeks.some((week) => week.applications > 0 && week.people >= 3)).toBe(true)
   const { items } = await person.request(records.find)
   expect(items.some(({ confirmations }) => confirmations > 0)).toBe(true)
   const practised = (await person.request(teams.list)).map(({ id }) =>
     person.request(practice.find, { params: { teamId: id } }),
   )
   expect((await Promise.all(practised)).flatMap(({ session }) => session?.feedback ?? []).length).toBeGreaterThan(0)
+}
+
+async function seesCompany(person: Person) {
+  const seated = async () => {
+    const { people } = await person.request(seats.list)
+    return people.filter(({ task }) => task).map((one) => one.person.displayName)
+  }
+  const leaving = new AbortController()
+  const company = keepCompany(server.origin, leaving.signal)
+  await expect.poll(async () => (await seated()).sort()).toEqual(['Jonas Weber', 'Noor Haddad', 'Priya Nair'])
+  leaving.abort()
+  await company
+  expect(await seated()).toEqual([])
+  await expect(keepCompany('http://127.0.0.1:9', leaving.signal)).rejects.toBeInstanceOf(UserError)
 }

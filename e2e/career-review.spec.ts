@@ -25,6 +25,7 @@ test('by keyboard on Friday evening Ada reviews her week: what got done, what sl
   const server = await startServer({
     connection: JSON.parse(process.env.E2E_DATABASE!) as Connection,
     now: () => friday,
+    runsJobs: false,
   })
   try {
     const there = ada.at(server)
@@ -57,11 +58,20 @@ test('by keyboard on Friday evening Ada reviews her week: what got done, what sl
     await page.getByRole('button', { name: 'Choose the second' }).press('Enter')
     await page.getByRole('textbox', { name: 'The second of next week' }).fill('Rest on Sunday')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Show a friend' }).press('Enter')
-    await page.getByRole('radio', { name: 'Grace Hopper' }).press('Space')
-    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await page.getByRole('link', { name: 'Show a friend' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Show something' })
+    await dialog.getByLabel('Who').selectOption('Grace Hopper')
+    await dialog.getByRole('radio', { name: 'Your three of the week' }).press('Space')
+    await dialog.getByRole('button', { name: 'Show it' }).press('Enter')
+    await expect(page.getByRole('list', { name: 'What you show' })).toContainText('Grace Hopper')
+    // Back closes a dialog, until the browser has left its entry.
+    await expect(dialog).toBeHidden()
+    await page.waitForFunction(() => !(history.state as { dialogs?: number } | null)?.dialogs)
+    // What she has chosen so far waits for her.
+    await page.goBack()
     await expect(page.getByText('Grace Hopper sees your three.')).toBeVisible()
-    await page.getByRole('combobox', { name: 'Remind me' }).selectOption('Sunday, 6:00 PM')
+    await expect(page.getByText('Rest on Sunday')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Remind me' }).selectOption('Sunday, 6 PM')
     await page.getByRole('button', { name: 'Finish the week' }).press('Enter')
     await expect(page.getByText('Week closed. See you Monday.')).toBeVisible()
     await page.getByRole('button', { name: 'Slipped' }).press('Enter')
@@ -76,8 +86,10 @@ test('by keyboard on Friday evening Ada reviews her week: what got done, what sl
     })
     const hers = await browse(grace.at(server), server.origin)
     await hers.setViewportSize({ width: 390, height: 844 })
-    await hers.goto('/career')
-    await expect(hers.getByRole('region', { name: 'Ada Lovelace' })).toContainText('Nothing chosen for this week')
+    await hers.goto('/career/crew')
+    await expect(hers.getByRole('list', { name: 'What others show you' })).toContainText(
+      'Ada LovelaceNothing chosen for this week',
+    )
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Next week' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Save the changes' })).toBeVisible()

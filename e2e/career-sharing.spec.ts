@@ -11,8 +11,8 @@ test('Ada shows Grace single fields of an application, sees it as Grace does, an
   const application = await addApplication(ada, { stage: 'applied', pay: '40 guineas', notes: 'They are kind' })
   const graces = await browse(grace)
   await graces.goto('/career/crew')
-  const shown = region(graces, 'Shared with you')
-  await expect(shown).toContainText('Nothing at the moment')
+  const shown = region(graces, 'You see')
+  await expect(shown).toContainText('Nothing yet.')
 
   const page = await browse(ada)
   await page.goto(`/career/applications/${application.id}`)
@@ -28,7 +28,7 @@ test('Ada shows Grace single fields of an application, sees it as Grace does, an
   const preview = dialog.getByRole('group', { name: 'As Grace Hopper sees it' })
   await expect(preview).toHaveText(/Analytical EnginesApplied$/)
   await dialog.getByRole('button', { name: 'Show it' }).press('Enter')
-  await expect(seen).toContainText('Company and stage, until')
+  await expect(seen).toContainText('Sees company and stage, until')
   await seen.getByText('As Grace sees it').press('Enter')
   await expect(seen).not.toContainText('guineas')
 
@@ -37,7 +37,7 @@ test('Ada shows Grace single fields of an application, sees it as Grace does, an
   await expect(shown).not.toContainText('kind')
   await seen.getByRole('button', { name: 'End: no longer show it to Grace Hopper' }).press('Enter')
   await expect(seen).toContainText('Only you.')
-  await expect(shown).toContainText('Nothing at the moment')
+  await expect(shown).toContainText('Nothing yet.')
 })
 
 test('Ada narrows her list by address, moves two at once, and one Undo brings both back', async ({

@@ -19,6 +19,10 @@ test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-06 LAND-07 LAND-08 L
       - heading "Big goals need a bigger table." [level=1]
       - link "Sign Up"
       - link "Sign In"
+    - region "Work side by side":
+      - heading "Work side by side" [level=2]
+      - paragraph
+      - img /A table in Cohort/
     - region "Share the work":
       - heading "Share the work" [level=2]
       - paragraph

@@ -53,7 +53,14 @@ test('the sign-in page and a dashboard with data load in few requests, each thin
       await taskOf(grace, teams[number % 3]!, { name: `Task ${number}`, due: day(number - 2), for: [ada] })
     await taskOf(ada, null, { done: true })
     const asAda = await browse(ada, product.origin)
-    const calls = ['/api/dashboard', '/api/live', '/api/notifications', '/api/session', '/api/waiting-key']
+    const calls = [
+      '/api/dashboard',
+      '/api/live',
+      '/api/notifications',
+      '/api/seats',
+      '/api/session',
+      '/api/waiting-key',
+    ]
     const isShown = async () => {
       await expect(asAda.getByRole('link', { name: /^Grace: Added “Task 11”/ })).toBeVisible()
       await expect(asAda.getByRole('button', { name: 'Task 3' })).toBeVisible()

@@ -6,5 +6,5 @@ test('the link in a mail stops these mails at one press, without signing in', as
   await page.getByRole('button', { name: 'Stop these mails' }).click()
   await expect(page.getByRole('heading', { name: 'No more of these mails' })).toBeVisible()
   await page.goto('/unsubscribe')
-  await expect(page.getByRole('alert')).toContainText('This link is not whole')
+  await expect(page.getByRole('alert')).toContainText('This link is incomplete')
 })

@@ -12,6 +12,8 @@ test('on paper is what Ada reads: no navigation, buttons or fields', async ({ ca
   const pages: [path: string, text: string][] = [
     ['/tasks', task.name],
     ['/career/applications', 'Designer'],
+    ['/career/applications?view=list', 'Designer'],
+    ['/career/record', 'Choose a task, a badge or a goal, and it appears here.'],
     ['/career/review', 'One thought'],
     [`/chat?room=${room.id}`, 'Who has a loom?'],
   ]
@@ -23,7 +25,8 @@ test('on paper is what Ada reads: no navigation, buttons or fields', async ({ ca
     await expect.soft(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
     await expect.soft(page.getByRole('navigation'), path).toHaveCount(0)
     await expect.soft(page.getByRole('complementary'), path).toHaveCount(0)
-    await expect.soft(page.getByRole('searchbox'), path).toHaveCount(0)
+    for (const field of ['searchbox', 'combobox'] as const)
+      await expect.soft(page.getByRole(field), path).toHaveCount(0)
     const names = await page.getByRole('button').allTextContents()
     expect
       .soft(

@@ -55,6 +55,7 @@ test('Ada completes her profile, edits one card at a time, sees what a friend, a
   // Her other tab shows the same.
   const other = await page.context().newPage()
   await openProfile(other)
+  await other.getByRole('button', { name: 'Change your picture' }).click()
   await other.getByRole('radio', { name: 'Frog' }).check({ force: true })
   await expect(main(page).getByRole('img', { name: 'Your picture: Frog' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' }).locator('img')).toHaveAttribute(

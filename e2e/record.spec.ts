@@ -65,8 +65,8 @@ test('by keyboard Ada makes a record that Grace confirms on a phone, shares it, 
   await page.getByLabel('Public page').press('Space')
   await expect(link).toBeVisible()
   const address = await link.inputValue()
-  await page.keyboard.press('Escape')
   const [json, pdf] = [await download(page, 'JSON'), await download(page, 'PDF')]
+  await page.keyboard.press('Escape')
 
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await visitor.goto(address)

@@ -4,10 +4,6 @@ type Answer = (route: Route) => Promise<void>
 
 const fromTheServer: Answer = (route) => route.continue()
 
-/** A fault of the server, whose words no page may show. */
-export const serverError: Answer = (route) =>
-  route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } })
-
 /** The page asks again by itself as soon as `/api/health` is not answered like this. */
 export const databaseAway: Answer = (route) =>
   route.fulfill({ status: 503, json: { error: 'Away', code: 'database-away' } })

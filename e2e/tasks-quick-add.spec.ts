@@ -45,6 +45,7 @@ test('what is added offline or without an answer stays, also over a reload, and 
   // It goes out by itself once the server is back.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(unsent(page)).toHaveCount(0)
+  await expect(row(page, 'Call Cy')).toBeVisible()
 
   await page.route('**/api/tasks', (route) =>
     route.request().method() === 'POST' ? refusedWith(route) : route.continue(),

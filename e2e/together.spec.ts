@@ -30,7 +30,7 @@ test('LOGIN-10 TEAM-48 TEAM-51 TASK-28 DB-05 DB-21 Ada signs up and makes a team
   await expect(people).toHaveCount(1)
   await people.getByRole('checkbox').check()
   await asAda.getByRole('dialog').getByRole('button', { name: 'Create Team' }).click()
-  await asAda.getByRole('button', { name: team, exact: true }).click()
+  await expect(asAda.getByRole('dialog', { name: team })).toBeVisible()
 
   // Grace has not touched her page: it knows by itself.
   await asGrace.getByRole('button', { name: team, exact: true }).click()

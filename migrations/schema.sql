@@ -203,6 +203,8 @@ create table people (
   -- Anybody may join a public team with one click, so its members see no more of a person than strangers do, unless the
   -- person chose so.
   public_teams text not null default 'hidden' check (public_teams in ('hidden', 'shared')),
+  -- What somebody came to Cohort for, as they said on their first day. Null until they say.
+  purpose text check (purpose in ('team', 'job', 'class', 'tasks')),
   check (waits_for is null or disabled)
 );
 -- Serves equality and searches by the first letters, whatever the collation of the database.
@@ -434,7 +436,8 @@ create table teams (
   -- What a team is about, in a few words that Discover shows.
   tags text[] not null default '{}',
   -- A team counts as public once it was: who joined it then had not agreed to more.
-  was_public boolean not null default false
+  was_public boolean not null default false,
+  names_only boolean not null default false
 );
 create index teams_owner on teams (owner_id);
 create index teams_archived on teams (owner_id, archived_at desc) where archived_at is not null;
@@ -1594,7 +1597,10 @@ create table classes (
   -- Empty for every address.
   link_domain text not null default '',
   needs_approval boolean not null default false,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- Whether members of the teams of a class see names of each other and no more, as in public teams. Those who lead or help
+  -- the class see all. A team keeps it when its class has ended.
+  names_only boolean not null default false
 );
 alter table blocks add foreign key (class_id) references classes (id) on delete cascade;
 
@@ -2044,6 +2050,28 @@ create table practice_questions (
 );
 create index practice_questions_team on practice_questions (team_id, created_at, id);
 create index practice_questions_author on practice_questions (author_id);
+
+-- ==================== Tables at which people sit ====================
+
+-- Who sits at a table now: one row each, and none for who does not sit. Nothing of it is kept beyond the day.
+create table seats (
+  user_id uuid primary key references people (id) on delete cascade,
+  -- Null at a table with friends, or alone.
+  team_id uuid,
+  with_friends boolean not null default false,
+  task_id uuid references tasks (id) on delete set null,
+  started_at timestamptz(3) not null,
+  ends_at timestamptz(3) not null,
+  break_ends_at timestamptz(3),
+  -- Since when no page of theirs is open. Others do not see them until they are back.
+  away_since timestamptz(3),
+  -- Who leaves the team, or whose team is archived, sits on alone.
+  foreign key (team_id, user_id) references team_members (team_id, user_id) on delete set null (team_id),
+  check (team_id is null or not with_friends)
+);
+create index seats_team on seats (team_id, user_id);
+create index seats_task on seats (task_id);
+create index seats_ends on seats (ends_at);
 
 -- ==================== Work records ====================
 

@@ -1,5 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { InvalidSettings, readConfig } from './config.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { readConfig } from './config.ts'
+import { InvalidSettings } from './setting-files.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/cohort')
 
@@ -20,6 +24,18 @@ describe('settings', () => {
 
   test('an empty variable counts as unset', () => {
     expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  test('a secret may lie in a file, and one that is not there, or set twice, is named', () => {
+    const file = join(temporaryFolder(), 'database')
+    writeFileSync(file, 'postgres://cohort:secret@db/cohort\n')
+    expect(read({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: 'postgres://cohort:secret@db/cohort' })
+    expect(() => read({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/cohort' })).toThrow(
+      'DATABASE_URL and DATABASE_URL_FILE are both set. Take one away.',
+    )
+    expect(() => read({ SMTP_URL_FILE: `${file}s` })).toThrow(/^SMTP_URL_FILE names a file that cannot be read: ENOENT/)
+    writeFileSync(file, 'mysql://db')
+    expect(() => read({ DATABASE_URL_FILE: file })).toThrow('DATABASE_URL must be like postgres://')
   })
 
   test('each wrong one is named with what it must be', () => {

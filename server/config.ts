@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { DOMAIN, parseRegistration } from '#shared/registration.ts'
+import { InvalidSettings, readSettingFiles } from './setting-files.ts'
 
 const originMessage = 'must be an address without a path, like https://cohort.example.org'
 
@@ -99,11 +100,9 @@ const settings = z.object({
 export type Config = ReturnType<typeof readConfig>
 export type ProviderClient = { clientId: string; clientSecret: string }
 
-export class InvalidSettings extends Error {}
-
 /** The only place that reads the environment. A blank variable counts as unset. @throws InvalidSettings */
 export function readConfig(environment: Record<string, string | undefined>, cwd: string) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const given = readSettingFiles(environment, Object.keys(settings.shape))
   const read = settings.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

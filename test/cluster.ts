@@ -115,12 +115,15 @@ async function makeTemplate(cluster: Connection, template: string) {
   await database.close()
 }
 
+/** Milliseconds. On a busy machine PostgreSQL may take seconds to answer, and no test but those of a silent one is about that. */
+const connectionTimeoutMillis = 60_000
+
 /** The same server, another database. */
 export function connectionTo(cluster: Connection, database: string): Connection {
-  if (!cluster.connectionString) return { ...cluster, database }
+  if (!cluster.connectionString) return { ...cluster, database, connectionTimeoutMillis }
   const url = new URL(cluster.connectionString)
   url.pathname = `/${database}`
-  return { connectionString: url.href }
+  return { connectionString: url.href, connectionTimeoutMillis }
 }
 
 /** Runs one statement that has to stand outside every database it is about. */

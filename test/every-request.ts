@@ -69,6 +69,7 @@ function sampleOf(name: string, schema: Schema, ids: KnownIds): unknown {
   if (schema.items) return [sampleOf(name, schema.items, ids)]
   if (schema.properties) return bodiesOf(schema, ids)[0]
   if (schema.format === 'uuid') return ids.uid
+  if (schema.format === 'date-time') return '2026-12-25T00:00:00Z'
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return Math.min(1, schema.maximum ?? 1)
   return /password/i.test(name) ? 'Good-Enough-1' : /due|date|^(from|to)$/i.test(name) ? '2026-12-25' : 'x'

@@ -13,8 +13,9 @@ export async function startBalancer(ports: string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4, timeout: KEPT_IDLE })
   let turn = 0
 
-  function pass(body: Buffer, incoming: IncomingMessage, answer: ServerResponse, triesLeft: number) {
-    const port = ports[turn++ % ports.length]!
+  // A try after a refusal asks the next process, not whose turn it is: turns of other requests could lead back each time.
+  function pass(body: Buffer, incoming: IncomingMessage, answer: ServerResponse, place: number, triesLeft: number) {
+    const port = ports[place % ports.length]!
     const { method, url, headers } = incoming
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path: url, headers }, (response) => {
       const { connection: _, 'keep-alive': __, ...kept } = response.headers
@@ -23,7 +24,7 @@ export async function startBalancer(ports: string[]) {
     })
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const isUntaken = error.code === 'ECONNREFUSED' || (method === 'GET' && /ECONNRESET|EPIPE/.test(error.code ?? ''))
-      if (isUntaken && triesLeft > 0) pass(body, incoming, answer, triesLeft - 1)
+      if (isUntaken && triesLeft > 0) pass(body, incoming, answer, place + 1, triesLeft - 1)
       else answer.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ error: error.message }))
     })
     outgoing.end(body)
@@ -31,7 +32,7 @@ export async function startBalancer(ports: string[]) {
 
   const server = createServer(async (incoming, answer) => {
     const body = Buffer.concat(await Array.fromAsync(incoming as AsyncIterable<Buffer>))
-    pass(body, incoming, answer, 8)
+    pass(body, incoming, answer, turn++, 8)
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   return {

@@ -7,9 +7,9 @@ import { type MadeOffline, type Task, tasks } from '#features/tasks/contract.ts'
 import { type Change, type Comment, taskPage } from '#features/tasks/details-contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { Problem } from '#shared/problem.ts'
+import { openChangeStore, type UnsentChange } from '#web/offline/change-store.ts'
 import { makeOwner } from '#web/offline/sealed-store.ts'
 import { type Queue, sendInOrder } from '#web/offline/send-in-order.ts'
-import { openWaitingStore, type WaitingChange } from '#web/offline/waiting-store.ts'
 import type { Person } from './cast.ts'
 import { brokenInvariants } from './invariants.ts'
 import { repetitions } from './repetitions.ts'
@@ -68,7 +68,7 @@ type Value = { id: string; done?: boolean; fields?: object; base?: object; text?
 
 const lost = () => new Problem(0, 'unreachable', 'No answer came.')
 
-function deliver(person: Person, team: Team, { kind, value }: WaitingChange, offline: MadeOffline) {
+function deliver(person: Person, team: Team, { kind, value }: UnsentChange, offline: MadeOffline) {
   const { id, done = false, fields, base = {}, text = '', key } = value as Value
   const params = { id }
   if (kind === 'tick') return person.request(tasks.tick, { params, body: { done, offline } })
@@ -82,8 +82,8 @@ async function openDevice(person: Person, team: Team) {
   const fates: Fate[] = []
   const acknowledged: string[] = []
   const browser = randomUUID()
-  const store = openWaitingStore(await makeOwner(person.me.uid, randomBytes(32).toString('base64')))
-  const queue: Queue<WaitingChange, unknown> = {
+  const store = openChangeStore(await makeOwner(person.me.uid, randomBytes(32).toString('base64')))
+  const queue: Queue<UnsentChange, unknown> = {
     list: store.list,
     subjectOf: ({ about }) => about,
     async send(change) {

@@ -200,20 +200,19 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: onClass,
   },
 
-  'GET /api/crew': { answers: signedIn },
   'PATCH /api/crew': {
-    answers: [401, 404, 404, 404, 404, 404, 200, 401],
+    answers: [401, 404, 404, 404, 404, 404, 204, 401],
     carries: () => ({ body: { isCounted: true } }),
   },
   'POST /api/crew/invites': {
-    answers: [401, 409, 409, 409, 409, 409, 200, 401],
+    answers: [401, 409, 409, 409, 409, 409, 204, 401],
     carries: ({ friendId }) => ({ body: { uids: [friendId] } }),
   },
   'PUT /api/crew/invites/:crewInviteId': {
-    answers: [401, 404, 404, 200, 404, 404, 404, 401],
+    answers: [401, 404, 404, 204, 404, 404, 404, 401],
     carries: ({ crewInviteId }) => ({ params: { crewInviteId }, body: { isAccepted: false } }),
   },
-  'DELETE /api/crew/membership': { answers: [401, 404, 404, 404, 404, 404, 200, 401] },
+  'DELETE /api/crew/membership': { answers: [401, 404, 404, 404, 404, 404, 204, 401] },
   'GET /api/record': { answers: signedIn },
   'PATCH /api/record': { answers: signedIn, carries: () => ({ body: {} }) },
   'GET /api/record/tasks': { answers: signedIn },
@@ -447,7 +446,7 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: () => ({ params: { week: '2026-01-05' }, body: { question: 0 } }),
   },
   'GET /api/career/shown': { answers: signedIn },
-  'GET /api/career/shares': { answers: signedIn },
+  'GET /api/career/viewers': { answers: signedIn },
   'GET /api/applications/:applicationId/shares': { answers: ownerOnly, carries: onApplication },
   'PUT /api/applications/:applicationId/shares': {
     answers: ownerOnly,
@@ -460,12 +459,14 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: ownerOnly,
     carries: ({ applicationId, shareId }) => ({ params: { applicationId, shareId } }),
   },
-  'GET /api/career/partner': { answers: signedIn },
   'PUT /api/career/partner': {
-    answers: [401, 409, 409, 409, 409, 409, 200, 401],
+    answers: [401, 409, 409, 409, 409, 409, 204, 401],
     carries: ({ friendId }) => ({ body: { uid: friendId } }),
   },
-  'DELETE /api/career/partner/:uid': { answers: signedIn, carries: ({ friendId }) => ({ params: { uid: friendId } }) },
+  'DELETE /api/career/partner/:uid': {
+    answers: signedInWithoutAnswer,
+    carries: ({ friendId }) => ({ params: { uid: friendId } }),
+  },
   'PUT /api/career/review-reminder': { answers: signedIn, carries: () => ({ body: { reminder: null } }) },
 
   'GET /api/teams': { answers: signedIn },
@@ -767,6 +768,7 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
   'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 400, 400, 401] },
   'GET /api/dashboard': { answers: signedIn },
+  'GET /api/dashboard/away': { answers: signedIn, carries: () => ({ query: { since: '2026-11-01T00:00:00.000Z' } }) },
 
   'GET /api/rewards/:uid': { answers: [401, 403, 403, 403, 403, 403, 200, 401], carries: onOwner },
   'PATCH /api/rewards/:uid': {

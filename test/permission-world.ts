@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { applications } from '#features/applications/contract.ts'
 import { calendar } from '#features/calendar/contract.ts'
 import { classes } from '#features/classes/contract.ts'
-import { crews } from '#features/crew/contract.ts'
+import { crews, viewers } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -212,7 +212,7 @@ async function makeTaughtClass() {
 async function makeCrew() {
   await befriend(ada, hedy)
   await ada.request(crews.invite, { body: { uids: [hedy.me.uid] } })
-  const { invites: invited } = await hedy.request(crews.find)
+  const { invites: invited } = await hedy.request(viewers.shown)
   return { friendId: hedy.me.uid, crewInviteId: invited[0]!.id }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
-import { crews } from '#features/crew/contract.ts'
+import { crews, viewers } from '#features/crew/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -89,7 +89,7 @@ beforeAll(async () => {
     linkId: taught.link!.linkId,
     classTaskId: ofClass[0]!.id,
     ...(await makeThings({ server, owner: ada, member: grace, team: open })),
-    crewInviteId: (await grace.request(crews.find)).invites[0]!.id,
+    crewInviteId: (await grace.request(viewers.shown)).invites[0]!.id,
     recordItemId: recorded.id,
     confirmationId: (await findAsk(grace)).id,
     recordKey: (await ada.request(records.openLink, { body: { days: 7 } })).path.split('/')[2]!,

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The arguments that `npm start` passes to Node. */
-const main = /^exec node (.+)$/.exec(scriptOf('start'))![1]!.split(' ')
+const sources = resolve(import.meta.dirname, '..')
 
 const START_TIMEOUT_MS = 180_000
 
@@ -24,15 +24,17 @@ export const withDescriptors = (limit: number) => ['sh', '-c', `ulimit -n ${limi
 /**
  * Starts the real product, as `npm start` does, in a process of its own; resolves when it serves.
  * @param launcher A command that becomes the process, such as one that enters a network.
+ * @param folder Of another Cohort than the sources.
  */
 export async function startProduct(
   settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
   launcher: string[] = [],
+  folder = sources,
 ): Promise<Product> {
   const origin = `http://${settings.HOST ?? '127.0.0.1'}:${settings.PORT}`
-  const [program, ...words] = [...launcher, process.execPath, ...main]
+  const [program, ...words] = [...launcher, process.execPath, ...argumentsIn(folder)]
   const child = spawn(program!, words, {
-    cwd: new URL('../', import.meta.url),
+    cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
   })
@@ -73,9 +75,8 @@ export async function freePort(): Promise<string> {
   return String(port)
 }
 
-function scriptOf(name: string) {
-  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    scripts: Record<string, string>
-  }
-  return scripts[name]!
+/** What `npm start` passes to Node there. */
+function argumentsIn(folder: string) {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return /node (.+)$/.exec(scripts.start)![1]!.split(' ')
 }

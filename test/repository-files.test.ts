@@ -28,8 +28,7 @@ const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
     what: 'what browsers have under https alone',
     // What waits for a connection is stored where a page is served safely, and nowhere else.
     where: code.filter(
-      (file) =>
-        /(^|\/)web\//.test(file) && !/\.test\.tsx?$|\/offline\/(sealed-store|waiting-databases)\.ts$/.test(file),
+      (file) => /(^|\/)web\//.test(file) && !/\.test\.tsx?$|\/offline\/(sealed-store|databases)\.ts$/.test(file),
     ),
     pattern: /crypto\.(randomUUID|subtle)\b(?!`)/,
   },

@@ -25,6 +25,8 @@ export type ServerOptions = {
   post?: Post
   /** Off without it: then forums are counted by `countNow` alone. */
   runsSchedules?: boolean
+  /** Off for one beside the product, whose jobs and mails it would take. */
+  runsJobs?: boolean
 }
 
 /** So much later people are told of what they have not read: else a slow test would hear of it halfway. `runJobs` tells it. */
@@ -48,6 +50,7 @@ export async function startServer({ settings = {}, now, connections, openBus, po
     log: pino({ level: settings.LOG_LEVEL ?? 'debug' }, collect(lines)),
     checksAnswers: true,
     runsSchedules: options.runsSchedules ?? false,
+    runsJobs: options.runsJobs ?? true,
     ...(now ? { now } : {}),
     ...(connections ? { connections } : {}),
     ...(openBus ? { openBus } : {}),

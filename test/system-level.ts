@@ -36,6 +36,11 @@ export const systemLevel: { promise: string; tests: string[]; paths: string[] }[
     ],
   },
   {
+    promise: 'who closes a laptop at a table is gone within 75 seconds',
+    tests: ['features/seats/server/closed-laptop.test.ts'],
+    paths: ['features/seats/server/', 'server/live/'],
+  },
+  {
     promise: 'databases of older versions are brought up to date, with the jobs that wait in them',
     tests: ['server/database/saved-databases.test.ts'],
     paths: ['migrations/', 'server/database/', 'server/jobs/', 'app/server/', 'test/saved-databases/'],
@@ -53,7 +58,7 @@ export const systemLevel: { promise: string; tests: string[]; paths: string[] }[
   {
     promise: 'the commands install, start, back up, restore, fill and administer Cohort',
     tests: [
-      'bin/{admin,backup,demo,setup,start}.test.ts',
+      'bin/{admin,backup,demo,setup,stage,start}.test.ts',
       'server/backup/{damaged-backup,defer-indexes,trial}.test.ts',
     ],
     paths: [

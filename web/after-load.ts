@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { setChangeKeeper } from './data/waiting.ts'
+import { setChangeKeeper } from './data/unsent-changes.ts'
 import { whenStreamOpens } from './live/connection-state.ts'
 import { keptFor } from './offline/cache-owner.ts'
 import { retryWhenBack } from './request/retry-when-back.ts'

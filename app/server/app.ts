@@ -26,7 +26,7 @@ import { api } from './api.ts'
 import { consequences, listTopics } from './consequences/consequences.ts'
 import { awardAndNotify, runEffects } from './consequences/run-consequences.ts'
 import { pageLoads as loads, routes } from './features.ts'
-import { jobs, startCounting } from './jobs.ts'
+import { jobs, startCounting, startWatchingSeats } from './jobs.ts'
 
 export type Options = {
   config: Config
@@ -129,9 +129,9 @@ export async function openProcess(
     runsSchedules: runsSchedules && runsJobs,
     runsJobs,
   })
-  const stopCounting = runsSchedules ? startCounting(database, log) : async () => {}
+  const stops = runsSchedules ? [startCounting(database, log), startWatchingSeats(context)] : []
   const close = async () => {
-    await stopCounting()
+    for (const stop of stops) await stop()
     await context.jobs.stop()
     await live.stop()
     await listener.close()

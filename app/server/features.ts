@@ -9,7 +9,7 @@ import { chatFeature } from '#features/chat/server/feature.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
 import { classes } from '#features/classes/contract.ts'
 import { classFeature } from '#features/classes/server/feature.ts'
-import { crews } from '#features/crew/contract.ts'
+import { viewers } from '#features/crew/contract.ts'
 import { crewFeature } from '#features/crew/server/feature.ts'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { dashboardFeature } from '#features/dashboard/server/feature.ts'
@@ -29,9 +29,11 @@ import { practiceFeature } from '#features/practice/server/feature.ts'
 import { records } from '#features/record/contract.ts'
 import { recordFeature } from '#features/record/server/feature.ts'
 import { rewardFeature } from '#features/rewards/server/feature.ts'
+import { seats } from '#features/seats/contract.ts'
+import { seatFeature } from '#features/seats/server/feature.ts'
 import { settingsFeature } from '#features/settings/server/feature.ts'
 import { taskFeature } from '#features/tasks/server/feature.ts'
-import { findTask } from '#features/tasks/server/queries/tasks.ts'
+import { findTask, findTitles } from '#features/tasks/server/queries/tasks.ts'
 import { mustFindComment } from '#features/tasks/server/queries/thread.ts'
 import { teams } from '#features/teams/contract.ts'
 import { teamFeature } from '#features/teams/server/feature.ts'
@@ -61,6 +63,7 @@ export const features: Feature[] = [
   friendFeature,
   chatFeature,
   fileFeature(fileOwners),
+  seatFeature(findTitles),
   goalFeature,
   applicationFeature,
   crewFeature,
@@ -90,22 +93,23 @@ export const pageLoads: PageLoads = {
     '/signup': { script: 'identity-visitors' },
     '/resetpass': { script: 'identity-visitors' },
     '/newpass': { script: 'identity-visitors' },
-    '/dashboard': { script: 'layout', requests: [dashboard.open.path] },
+    '/dashboard': { script: 'layout', requests: [dashboard.open.path, seats.list.path] },
     '/teams': { script: 'teamwork', requests: [teams.list.path] },
     '/classes': { script: 'classes', requests: [classes.list.path] },
     '/classes/:classId': { script: 'classes' },
-    '/tasks': { script: 'tasks', requests: [teams.list.path] },
+    '/tasks': { script: 'tasks', requests: [teams.list.path, seats.list.path] },
+    '/table': { script: 'seats', requests: [teams.list.path, seats.list.path] },
     '/friends': { script: 'friends', requests: [`${friends.helpers.path}?limit=${HELPERS_PAGE_SIZE}`] },
     '/friends/requests': { script: 'friends', requests: [`${friends.requests.path}?direction=incoming`] },
     '/friends/pending': { script: 'friends', requests: [`${friends.requests.path}?direction=outgoing`] },
-    '/career': { script: 'career', requests: [goals.list.path, applications.board.path] },
-    '/career/goals/new': { script: 'goals' },
-    '/career/review': { script: 'goals', requests: [reviews.find.path] },
-    '/career/applications': { script: 'applications' },
-    '/career/applications/:id': { script: 'applications' },
-    '/career/crew': { script: 'crew', requests: [crews.find.path] },
-    '/career/practice': { script: 'practice', requests: [teams.list.path] },
-    '/career/record': { script: 'record', requests: [records.find.path] },
+    '/career': { script: 'career', requests: [goals.list.path, applications.board.path, seats.list.path] },
+    '/career/goals/new': { script: 'goals', requests: [seats.list.path] },
+    '/career/review': { script: 'goals', requests: [reviews.find.path, seats.list.path] },
+    '/career/applications': { script: 'applications', requests: [seats.list.path] },
+    '/career/applications/:id': { script: 'applications', requests: [seats.list.path] },
+    '/career/crew': { script: 'crew', requests: [viewers.find.path, viewers.shown.path, seats.list.path] },
+    '/career/practice': { script: 'seats', requests: [teams.list.path, seats.list.path] },
+    '/career/record': { script: 'record', requests: [records.find.path, seats.list.path] },
     '/r/:recordKey': { script: 'record-visitors' },
     '/verify': { script: 'record-visitors' },
     '/rewards': { script: 'rewards' },

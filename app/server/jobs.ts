@@ -27,6 +27,7 @@ import { sendOwnReminders } from '#features/notifications/server/jobs/send-own-r
 import { notifyOfUnreadMessages } from '#features/notifications/server/jobs/unread-messages.ts'
 import { notifyOfUnreadReplies } from '#features/notifications/server/jobs/unread-replies.ts'
 import { cleanUpLinkCounts } from '#features/people/server/queries/text-rules.ts'
+import { cleanUpSeats } from '#features/seats/server/jobs/cleanup.ts'
 import { deleteDueAccounts } from '#features/settings/server/jobs/delete-accounts.ts'
 import { cleanUpRemovedTasks } from '#features/tasks/server/jobs/cleanup.ts'
 import { cleanUpDeliveries } from '#features/webhooks/server/jobs/cleanup.ts'
@@ -127,6 +128,7 @@ export const jobs: JobTable = {
   'old-keys': scheduled('57 3 * * *', cleanUpIdempotencyKeys),
   'old-accounts': scheduled('7 4 * * *', deleteDueAccounts),
   'old-files': often('33 * * * *', cleanUpFiles),
+  'old-seats': often('52 * * * *', cleanUpSeats),
   'removed-tasks': often('42 * * * *', cleanUpRemovedTasks),
   'person-removals': often('* * * * *', continueRemovals),
   'old-audit': scheduled('23 4 * * *', cleanUpAudit),
@@ -134,3 +136,4 @@ export const jobs: JobTable = {
 
 /** What each process does by itself all the time. */
 export { startCounting } from '#features/chat/server/changes/forum-counts.ts'
+export { startWatchingSeats } from '#features/seats/server/changes/away.ts'

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { type Config, InvalidSettings, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { explainConnectionError, openConfiguredDatabase } from '#server/database/configured-database.ts'
 import { collectGarbageWhenIdle } from '#server/process/idle-garbage-collection.ts'
 import { openLog } from '#server/process/log.ts'
 import { TRIAL } from '#server/process/trial.ts'
+import { InvalidSettings } from '#server/setting-files.ts'
 import { createApp } from './app.ts'
 
 /** Milliseconds after which a process that does not stop is ended. */

@@ -14,13 +14,14 @@ import { peopleEffects } from '#features/people/web/live.ts'
 import { practiceEffects } from '#features/practice/web/live.ts'
 import { recordEffects } from '#features/record/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
+import { seatEffects } from '#features/seats/web/live.ts'
 import { settingsEffects } from '#features/settings/web/live.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import { vitals } from '#features/vitals/contract.ts'
 import type { Event, LiveMessage, PublicEvent } from '#shared/events.ts'
+import { outboxTargets } from '#web/data/outbox.ts'
 import { refetchAll } from '#web/data/refetch-if-changed.ts'
-import { unsentTargets } from '#web/data/unsent.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { type LiveParts, startLiveUpdates as start } from '#web/live/start-live-updates.ts'
 
@@ -47,6 +48,7 @@ const tables = [
   practiceEffects,
   recordEffects,
   rewardEffects,
+  seatEffects,
   settingsEffects,
   adminEffects,
   dashboardEffects,
@@ -75,13 +77,13 @@ export function applyEvent({ event, data }: Exclude<LiveMessage, 'refresh'>, que
 }
 
 /** Loads the code only if something is left. */
-async function sendUnsent(queries: QueryClient, me: string) {
-  if (unsentTargets(queries).length > 0) (await import('./open-offline.ts')).sendLeft(queries, me)
+async function sendOutbox(queries: QueryClient, me: string) {
+  if (outboxTargets(queries).length > 0) (await import('./open-offline.ts')).sendLeft(queries, me)
 }
 
 const parts: LiveParts = {
   applyEvent,
-  sendPending: (queries, me) => void sendUnsent(queries, me),
+  sendPending: (queries, me) => void sendOutbox(queries, me),
   loadOffline: () => import('./open-offline.ts'),
   vitalsPath: vitals.report.path,
 }

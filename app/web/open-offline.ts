@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { outbox } from '#features/chat/web/actions/send-outbox.ts'
 import { waitingKey } from '#features/identity/waiting-key-contract.ts'
+import { unsentTaskChanges } from '#features/tasks/web/actions/unsent-changes.ts'
 import { unsentTasks } from '#features/tasks/web/actions/unsent-tasks.ts'
-import { waitingTaskChanges } from '#features/tasks/web/actions/waiting-changes.ts'
-import { unsentTargets } from '#web/data/unsent.ts'
+import { outboxTargets } from '#web/data/outbox.ts'
 import { openOffline as open } from '#web/offline/open-offline.ts'
-import { sendUnsent } from '#web/offline/send-unsent.ts'
-import type { FindKind } from '#web/offline/start-waiting.ts'
-import { readyToSignOut as isReady } from '#web/offline/waiting-dialogs.tsx'
+import type { FindKind } from '#web/offline/send-changes.ts'
+import { sendOutbox } from '#web/offline/send-outbox.ts'
+import { readyToSignOut as isReady } from '#web/offline/unsent-dialogs.tsx'
 import { request } from '#web/request/api-client.ts'
 
-const findKind: FindKind = (name) => waitingTaskChanges.get(name)
+const findKind: FindKind = (name) => unsentTaskChanges.get(name)
 
 /** Sends the messages and new tasks that an earlier page left, or that were written while the server was away. */
 export function sendLeft(queries: QueryClient, me: string) {
   const tasks = unsentTasks.queryKey[1]
-  for (const target of unsentTargets(queries))
-    void (target === tasks ? sendUnsent(queries, unsentTasks) : sendUnsent(queries, outbox(target, me)))
+  for (const target of outboxTargets(queries))
+    void (target === tasks ? sendOutbox(queries, unsentTasks) : sendOutbox(queries, outbox(target, me)))
 }
 
 /** Keeps what the person who is signed in sees and changes, until `end`. */

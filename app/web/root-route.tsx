@@ -36,11 +36,12 @@ const AccountDeletionNotice = lazyPart(() =>
 
 // Apart from the first script, because visitors' pages do not need it.
 export const loadSignedInLayout = async () => {
-  const [{ SignedInLayout }, { FindButton }, { MoreTab }, { NotificationBell }] = await Promise.all([
+  const [{ SignedInLayout }, { FindButton }, { MoreTab }, { NotificationBell }, { TableStrip }] = await Promise.all([
     import('#web/layout/signed-in-layout.tsx'),
     import('#features/palette/web/parts/find-button.tsx'),
     import('#features/palette/web/parts/more-tab.tsx'),
     import('#features/notifications/web/parts/notification-bell.tsx'),
+    import('#features/seats/web/parts/strip.tsx'),
   ])
   const tools = (
     <>
@@ -49,7 +50,13 @@ export const loadSignedInLayout = async () => {
     </>
   )
   return (page: { children?: ReactNode }) => (
-    <SignedInLayout tools={tools} more={<MoreTab />} deletionNotice={<AccountDeletionNotice />} {...page} />
+    <SignedInLayout
+      tools={tools}
+      more={<MoreTab />}
+      strip={<TableStrip />}
+      deletionNotice={<AccountDeletionNotice />}
+      {...page}
+    />
   )
 }
 

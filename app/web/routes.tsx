@@ -1,6 +1,7 @@
-import { createRoute, createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Page } from '#shared/pages.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { PageError, TeamsPageError } from '#web/layout/page-error.tsx'
 import { PageLoading } from '#web/layout/page-loading.tsx'
 import { parseSearch, stringifySearch, stringParams } from '#web/navigation/search-params.ts'
@@ -22,6 +23,10 @@ const settings = createRoute({ ...page('/settings'), validateSearch: stringParam
 
 // Its parent draws it.
 const settingsPane = createRoute({ getParentRoute: () => settings, ...at('/settings/$pane'), path: '$pane' })
+
+const Practice = lazyPart(() =>
+  import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage),
+)
 
 const applications = createRoute({
   ...page('/career/applications'),
@@ -104,6 +109,12 @@ const pages = [
   createRoute(page('/friends/pending')).lazy(
     lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.SentRequestsPage)),
   ),
+  createRoute({ ...page('/table'), validateSearch: stringParams('task', 'team', 'mode') }).lazy(
+    lazyPage(async () => {
+      const { TablePage } = await import('#features/seats/web/pages/table-page.tsx')
+      return () => <TablePage Practice={Practice} />
+    }),
+  ),
   createRoute(page('/career')).lazy(
     lazyPage(() => import('#features/career/web/pages/career-page.tsx').then((file) => file.CareerPage)),
   ),
@@ -127,11 +138,15 @@ const pages = [
     lazyPage(() => import('#features/profile/web/pages/person-page.tsx').then((file) => file.PersonPage)),
   ),
   createRoute(page('/career/crew')).lazy(
-    lazyPage(() => import('#features/crew/web/pages/crew-page.tsx').then((file) => file.CrewPage)),
+    lazyPage(() => import('#features/crew/web/pages/viewers-page.tsx').then((file) => file.ViewersPage)),
   ),
-  createRoute({ ...page('/career/practice'), validateSearch: stringParams('team') }).lazy(
-    lazyPage(() => import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage)),
-  ),
+  // Bookmarks and links in messages lead to the table.
+  createRoute({
+    ...page('/career/practice'),
+    validateSearch: stringParams('team'),
+    beforeLoad: ({ search }: { search: { team?: string } }) =>
+      redirect({ to: '/table', search: { ...search, mode: 'practice' }, throw: true }),
+  }),
   createRoute(page('/career/record')).lazy(
     lazyPage(() => import('#features/record/web/pages/record-page.tsx').then((file) => file.RecordPage)),
   ),

@@ -1,4 +1,5 @@
-import { InvalidSettings, readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config.ts'
+import { InvalidSettings } from '#server/setting-files.ts'
 import { commands, isComplete, usage, usageOf } from './commands.ts'
 import { logCommand } from './log-command.ts'
 import { UserError } from './output.ts'

@@ -11,6 +11,7 @@ const chrono = '/x/node_modules/chrono/index.js'
 const login = of('identity', 'pages/login-page.tsx')
 const record = of('record', 'pages/shared-record-page.tsx')
 const dashboard = of('dashboard', 'pages/dashboard-page.tsx')
+const welcome = of('dashboard', 'parts/welcome/first-steps.tsx')
 const tasks = of('tasks', 'pages/tasks-page.tsx')
 const chat = of('chat', 'pages/chat-page.tsx')
 const board = of('tasks', 'parts/board/task-board.tsx')
@@ -29,6 +30,7 @@ const imported: Record<string, [importers: string[], lazily?: string[]]> = {
   [record]: [[], [forVisitors]],
   ...Object.fromEntries([dashboard, tasks, chat].map((page) => [page, [[], [routes]]])),
   [board]: [[], [tasks]],
+  [welcome]: [[], [dashboard]],
   [addTask]: [[], [tasks, dashboard]],
   [report]: [[], [chat]],
   [dates]: [[], [board]],
@@ -49,6 +51,7 @@ it.each([
   ['what is around pages', frame, 'layout'],
   ['a part that is around pages', bell, 'layout'],
   ['the dashboard', dashboard, 'layout'],
+  ['what it shows to newcomers alone', welcome, 'dashboard'],
   ['styles of these', '/x/web/layout/layout.css', 'app'],
   ['what comes later on any page', '/x/web/measure.ts', 'tools'],
   ['a page', tasks, 'tasks'],

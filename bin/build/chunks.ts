@@ -6,7 +6,7 @@ type Modules = {
 const LIBRARIES = 'libraries'
 /** What else everybody loads first. */
 export const FRAME = 'app'
-/** What is around pages for signed-in people, with the dashboard, where they begin. */
+/** What is around pages for signed-in people, with the dashboard, where they begin, without its welcome for newcomers. */
 export const LAYOUT = 'layout'
 /** What several features need. */
 const SHARED = 'shared'
@@ -49,7 +49,11 @@ function scriptOfOpener(id: string, modules: Modules): string {
   if (!feature) return /\/web\/[\w-]+\.ts$/.test(id) && !id.includes('/app/') ? TOOLS : LAYOUT
   const isLoadedBy = (file: RegExp) => dynamicImporters.some((importer) => file.test(importer))
   if (feature === 'identity' || isLoadedBy(/\/app\/web\/visitor-routes\.tsx$/)) return `${feature}-visitors`
-  if (feature === 'dashboard' || (folder !== 'pages' && isLoadedBy(/\/app\/web\/[\w-]+\.tsx$/))) return LAYOUT
+  if (
+    (feature === 'dashboard' && !/\/welcome\//.test(id)) ||
+    (folder !== 'pages' && isLoadedBy(/\/app\/web\/[\w-]+\.tsx$/))
+  )
+    return LAYOUT
   // What draws nothing, like the reader of dates, comes when it is used.
   if (id.endsWith('.ts')) return `${feature}-tools`
   return /-(dialogs?|sheet)\.tsx$/.test(id) ? `${feature}-dialogs` : feature

@@ -1,4 +1,4 @@
-import { crews } from '#features/crew/contract.ts'
+import { crews, viewers } from '#features/crew/contract.ts'
 import { countCrewWeeks } from '#features/crew/server/jobs/count-weeks.ts'
 import type { Context } from '#server/context.ts'
 import { type DemoTime, moment } from './dates.ts'
@@ -40,6 +40,6 @@ function seatSteps(world: World, by: PersonKey, who: PersonKey, joined: DemoTime
 
 async function accept(world: World, who: PersonKey) {
   const me = world.people.get(who)
-  const { invites } = await me.request(crews.find)
+  const { invites } = await me.request(viewers.shown)
   await me.request(crews.answer, { params: { crewInviteId: invites[0]!.id }, body: { isAccepted: true } })
 }

@@ -53,7 +53,7 @@ export async function makeWorld({ config, connection, isBesideOthers }: Making):
     if (!isBesideOthers && (await hasOthers(context, addresses))) throw new UserError(OTHERS_ARE_HERE)
     await clearAway(context, [...there.values()])
 
-    const world = new World(app, present)
+    const world = new World((request) => app.inject(request), present)
     for (const step of stepsOf(world, context)) {
       time = step.at
       await step.happens()

@@ -3,7 +3,7 @@ import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { moment } from './dates.ts'
-import { DemoClient } from './demo-client.ts'
+import { type Account, DemoClient } from './demo-client.ts'
 import { friendships } from './friendships.ts'
 import { readEverything } from './messages.ts'
 import { addressOf, cast, castKeys, type DemoPerson, HOST, type PersonKey } from './people.ts'
@@ -32,10 +32,13 @@ function stepsOf(world: World, key: PersonKey): Step[] {
   ]
 }
 
-async function join({ app, people }: World, key: PersonKey) {
+export function accountOf(key: PersonKey): Account {
   const { firstName, lastName, timeZone } = cast[key]
-  const account = { email: addressOf(key), password: PASSWORD, firstName, lastName, timeZone }
-  people.set(key, await DemoClient.join(app, account))
+  return { email: addressOf(key), password: PASSWORD, firstName, lastName, timeZone }
+}
+
+async function join({ send, people }: World, key: PersonKey) {
+  people.set(key, await DemoClient.join(send, accountOf(key)))
 }
 
 async function reachGoal(me: DemoClient, index: number) {

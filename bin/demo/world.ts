@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import type { Message, Room } from '#features/chat/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
-import type { DemoClient } from './demo-client.ts'
+import type { DemoClient, Send } from './demo-client.ts'
 import type { DemoMessage } from './messages.ts'
 import type { PersonKey } from './people.ts'
 import type { DemoTask } from './tasks.ts'
@@ -11,7 +10,7 @@ import type { TeamKey } from './teams.ts'
 export type Step = { at: Date; happens(): Promise<unknown> }
 
 export class World {
-  readonly app: FastifyInstance
+  readonly send: Send
   readonly now: Date
   readonly people = new Names<PersonKey, DemoClient>('person')
   readonly teams = new Names<TeamKey, Team>('team')
@@ -19,8 +18,8 @@ export class World {
   readonly rooms = new Names<string, Room>('room')
   readonly messages = new Names<DemoMessage, Message>('message')
 
-  constructor(app: FastifyInstance, now: Date) {
-    this.app = app
+  constructor(send: Send, now: Date) {
+    this.send = send
     this.now = now
   }
 }

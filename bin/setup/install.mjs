@@ -43,6 +43,7 @@ export async function install({ withTools }) {
     throw new Stop('Installing did not work; npm says why above. Is the npm registry within reach? Then try again.')
   }
   dropNodeThatCannotRun()
+  dropHeadersOfNode()
   say(`Installed in ${seconds()} s.`)
 }
 
@@ -82,6 +83,12 @@ function isGlibc() {
 function dropNodeThatCannotRun() {
   const node = join(binaries, 'node')
   if (existsSync(node) && spawnSync(node, ['--version']).status !== 0) rmSync(node)
+}
+
+/** 68 MB for compilers of add-ons: every add-on here comes built. */
+function dropHeadersOfNode() {
+  for (const cpu of ['x64', 'arm64'])
+    rmSync(at('node_modules', `node-linux-${cpu}`, 'include'), { recursive: true, force: true })
 }
 
 /** Runs the npm that started us with its own Node, because the one in node_modules is replaced meanwhile. */

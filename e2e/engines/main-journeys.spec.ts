@@ -37,7 +37,8 @@ test('Ada signs up, starts a team and a task; Grace ticks it and writes, and Ada
   )
   await ada.screen.click('radio', 'Public')
   await ada.screen.click('button', 'Create Team')
-  await ada.screen.seesText('Team created')
+  await ada.screen.seesText('Fastest: send the link')
+  await ada.screen.click('button', 'Close')
 
   const grace = { person: await arrive(process.env.E2E_ORIGIN!, 'Grace', 'Hopper'), screen: await newScreen() }
   const { items } = await grace.person.request(teams.discover, { query: { search: team } })
@@ -111,13 +112,14 @@ const pages = [
   ['/tasks', 'Tasks'],
   ['/tasks?view=board', 'Tasks'],
   ['/tasks?view=calendar', 'Tasks'],
-  ['/career', 'Plan'],
+  ['/career', 'Career'],
   ['/career/goals/new', 'New goal'],
   ['/career/applications', 'Applications'],
   ['/career/applications?view=list', 'Applications'],
   ['/career/review', 'Weekly review'],
-  ['/career/crew', 'Crew'],
-  ['/career/practice', 'Practice'],
+  ['/career/crew', 'Who sees my search'],
+  ['/table', 'Sit down'],
+  ['/table?mode=practice', 'Practice'],
   ['/career/record', 'Work record'],
   ['/rewards', 'Rewards'],
   ['/chat', 'Chat'],

@@ -3,14 +3,12 @@ import { fileSummary } from '#features/files/contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { DAY, limit } from '#shared/limit.ts'
-import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { outcome, stage } from './contract.ts'
 
 /** Of one application. */
 export const SHARES_MAX = 20
 export const SHARE_DAYS_MAX = 366
 
-export const NOT_A_FRIEND = 'You can show it to friends and to your teams only. Ask them to be friends first.'
 export const NOT_YOUR_TEAM = 'You are not in this team. Choose a team of yours.'
 export const TOO_MANY_SHARES = `You show this application to ${SHARES_MAX} friends and teams, which is the most. End another first.`
 export const WRONG_LAST_DAY = 'Choose a last day from today to a year from now.'
@@ -114,18 +112,6 @@ export const shares = {
     scope: 'career',
     summary: 'No longer show an application of mine to a friend or a team',
     answer: sharesOfOne,
-  }),
-  shown: call('GET /api/career/shown', {
-    scope: 'career',
-    summary: 'What friends and teammates show me of their applications',
-    query: z.object(pagingParams),
-    answer: pageSchema(shown),
-  }),
-  mine: call('GET /api/career/shares', {
-    scope: 'career',
-    summary: 'The applications that I show to somebody, and who sees them',
-    query: z.object(pagingParams),
-    answer: pageSchema(myShare),
   }),
 }
 

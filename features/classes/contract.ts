@@ -20,7 +20,7 @@ export const DOMAIN_MAX = 100
 
 export const CLASS_NAME_REQUIRED = 'A class needs a name.'
 export const NO_SUCH_CLASS = 'This class does not exist, or you are no longer in it.'
-export const LINK_CLOSED = 'This link lets nobody in any more. Ask a leader of the class for the new one.'
+export const LINK_CLOSED = 'This link no longer works. Ask a leader of the class for a new one.'
 export const NO_SUCH_PERSON = 'This person is not in the class any more.'
 export const NO_SUCH_CLASS_TEAM = 'This team is not in the class any more.'
 export const NO_SUCH_CLASS_TASK = 'This task is not in the class any more.'
@@ -102,8 +102,16 @@ export const classTask = z.object({
   name: z.string(),
   due: z.iso.date(),
   each: z.boolean(),
-  /** What it is in each team that still has it. */
-  teams: z.array(z.object({ teamId: z.uuid(), taskId: z.uuid(), done: z.int(), of: z.int() })),
+  /** What it is in each team that still has it, with the files that people put on it. */
+  teams: z.array(
+    z.object({
+      teamId: z.uuid(),
+      taskId: z.uuid(),
+      done: z.int(),
+      of: z.int(),
+      files: z.array(z.object({ id: z.uuid(), name: z.string(), by: z.string() })),
+    }),
+  ),
 })
 export type ClassTask = z.infer<typeof classTask>
 
@@ -118,6 +126,19 @@ export const announcement = z.object({
 })
 export type Announcement = z.infer<typeof announcement>
 
+/** For this many days an announcement is shown to those without a team: no room knows what they have read. */
+export const LOOSE_ANNOUNCEMENT_DAYS = 7
+/** More are read in the room of the team. */
+export const UNREAD_ANNOUNCEMENTS = 3
+
+export const unreadAnnouncement = z.extend(z.pick(announcement, { id: true, text: true, createdAt: true }), {
+  className: z.string(),
+  classId: z.uuid(),
+  /** Where it is read. Null for those without a team, who read it on the page of the class. */
+  roomId: z.nullable(z.uuid()),
+})
+export type UnreadAnnouncement = z.infer<typeof unreadAnnouncement>
+
 /** Members see their own team, those who lead, and announcements; the rest is empty for them. */
 export const schoolClass = z.extend(classSummary, {
   link: z.nullable(classLink),
@@ -125,6 +146,7 @@ export const schoolClass = z.extend(classSummary, {
   teams: z.array(classTeam),
   tasks: z.array(classTask),
   announcement: z.nullable(announcement),
+  namesOnly: z.boolean(),
   /** The day of the viewer by which tasks are due. */
   today: z.iso.date(),
 })
@@ -146,7 +168,7 @@ const newClassTeams = z
 
 export const newClassTask = z.object({
   name: requiredLineField(TASK_NAME_MAX, 'A task name has', 'A task needs a name.'),
-  due: z.iso.date('Choose a day by which it is due.').check(z.regex(/^(19\d\d|[2-9]\d{3})-/)),
+  due: z.iso.date('Choose a due date.').check(z.regex(/^(19\d\d|[2-9]\d{3})-/)),
   notes: z._default(textField(NOTES_MAX, 'Notes have'), ''),
   /** Everybody ticks it for themselves. */
   each: z._default(z.boolean(), false),
@@ -197,6 +219,8 @@ export const classes = {
       endsOn: z.optional(z.nullable(z.iso.date())),
       domain: z.optional(domainField),
       needsApproval: z.optional(z.boolean()),
+      /** Members of its teams see names of each other and no address. For good, because people join who rely on it. */
+      namesOnly: z.optional(z.literal(true)),
     }),
     answer: schoolClass,
     limits: [changing],

@@ -13,6 +13,7 @@ export const classPreview = z.object({
   leader: z.nullable(z.string()),
   domain: z.string(),
   needsApproval: z.boolean(),
+  namesOnly: z.boolean(),
 })
 export type ClassPreview = z.infer<typeof classPreview>
 

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
+import { myShare, shown } from '#features/applications/shares-contract.ts'
+import { shownWeek } from '#features/goals/partner-contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { DAY, limit } from '#shared/limit.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const CREW_MAX = 12
 /** Fewer, and two friends of a third, or one person with a second account, could work out a number from the sum. */
 export const CONTRIBUTORS_MIN = 5
 export const WEEKS_SHOWN = 8
 
-export const NOT_A_FRIEND = 'Only friends can be invited to a crew. Ask them to be friends first.'
 export const CREW_IS_FULL = `A crew has at most ${CREW_MAX} people, invited ones included.`
 export const IN_A_CREW = 'You are in a crew already. Leave it first: a person is counted in one crew only.'
 export const NO_CREW = 'You are in no crew.'
@@ -31,46 +33,66 @@ export const crew = z.object({
   invited: z.array(publicPerson),
   /** Whether my numbers go into the sums of weeks to come. */
   isCounted: z.boolean(),
-  /** Latest first. Weeks with fewer than CONTRIBUTORS_MIN people are left out. */
-  weeks: z.array(crewWeek),
 })
 export type Crew = z.infer<typeof crew>
 
 export const crewInvite = z.object({ id: z.uuid(), by: publicPerson, size: z.int() })
 export type CrewInvite = z.infer<typeof crewInvite>
 
-export const crewAnswer = z.object({ crew: z.nullable(crew), invites: z.array(crewInvite) })
-export type CrewPage = z.infer<typeof crewAnswer>
+/** What I show of my search, and who sees it: the items are applications, latest first. */
+export const viewersPage = z.extend(pageSchema(myShare), {
+  /** Its totals count my numbers. */
+  crew: z.nullable(crew),
+  /** The friend who sees my three for the week. */
+  partner: z.nullable(publicPerson),
+})
+export type ViewersPage = z.infer<typeof viewersPage>
+
+/** What others show me: the items are applications, latest first. */
+export const shownPage = z.extend(pageSchema(shown), {
+  invites: z.array(crewInvite),
+  /** The totals of my crew, latest first. Weeks with fewer than CONTRIBUTORS_MIN people are left out. */
+  weeks: z.array(crewWeek),
+  threes: z.array(shownWeek),
+})
+export type ShownPage = z.infer<typeof shownPage>
+
+export const viewers = {
+  find: call('GET /api/career/viewers', {
+    scope: 'career',
+    summary: 'Who sees something of my search, and what: my crew, the friend who sees my three, and shown applications',
+    query: z.object(pagingParams),
+    answer: viewersPage,
+  }),
+  shown: call('GET /api/career/shown', {
+    scope: 'career',
+    summary:
+      'What others show me of theirs: totals of my crew, the three of friends, applications; and invites to crews',
+    query: z.object(pagingParams),
+    answer: shownPage,
+  }),
+}
 
 export const crews = {
-  find: call('GET /api/crew', {
-    scope: 'career',
-    summary: 'My crew with its sums of weeks, and invites to crews',
-    answer: crewAnswer,
-  }),
   invite: call('POST /api/crew/invites', {
     scope: 'career',
     summary: 'Invite friends to my crew, which this makes if I am in none',
     body: z.strictObject({ uids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CREW_MAX)) }),
-    answer: crewAnswer,
     limits: [limit('crew-invites', 'person', 40, DAY, 'You invited many people today.')],
   }),
   answer: call('PUT /api/crew/invites/:crewInviteId', {
     scope: 'career',
     summary: 'Accept or decline an invite to a crew',
     body: z.strictObject({ isAccepted: z.boolean() }),
-    answer: crewAnswer,
   }),
   change: call('PATCH /api/crew', {
     scope: 'career',
     summary: 'Choose whether my numbers count',
     body: z.strictObject({ isCounted: z.boolean() }),
-    answer: crewAnswer,
   }),
   leave: call('DELETE /api/crew/membership', {
     scope: 'career',
     summary: 'Leave my crew; the sums of the current week end, because the next ones would tell my number',
-    answer: crewAnswer,
   }),
 }
 

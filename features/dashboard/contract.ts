@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { applicationNeed } from '#features/applications/contract.ts'
+import { unreadAnnouncement } from '#features/classes/contract.ts'
 import { navCounts } from '#features/notifications/contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
 import { DUE_SOON_PAGE_SIZE, tasks } from '#features/tasks/contract.ts'
@@ -14,6 +15,12 @@ export const OPEN_TEAMS_SHOWN = 3
 export const DONE_MAX = 100
 /** Maximum number of things shown that applications ask for. */
 export const NEEDS_SHOWN = 2
+/** With what was announced to classes. */
+export const LINES_SHOWN = 3
+/** For this many days the first steps are shown. */
+export const WELCOME_DAYS = 3
+/** Maximum number of teammates whose work is told after an absence. */
+export const AWAY_PEOPLE = 3
 /** More invites count as this many. */
 export const INVITES_MAX = 20
 
@@ -48,15 +55,31 @@ export const today = z.object({
   /** Whether I have an open task, and whether I have ever ticked one. */
   hasOpen: z.boolean(),
   hasTicked: z.boolean(),
-  invites: z.object({ count: z.int(), newestFrom: z.nullable(z.string()) }),
+  invites: z.object({
+    count: z.int(),
+    /** `linkId` joins, as in /join/{linkId}. `from` is null if they are gone. */
+    newest: z.nullable(
+      z.object({ from: z.nullable(z.string()), team: z.string(), linkId: z.uuid(), at: z.iso.datetime() }),
+    ),
+  }),
   mentions: z.int(),
+  /** The newest one that I have not read. */
+  mentionedAt: z.nullable(z.iso.datetime()),
   navCounts,
   /** The next appointment and the first thing that my applications ask for, by the day that it is for me. Null if they ask for nothing. */
   needs: z.nullable(z.object({ items: z.array(applicationNeed), count: z.int(), today: z.iso.date() })),
+  /** Announcements of my classes until I have read them, newest first. */
+  announcements: z.array(unreadAnnouncement),
+  /** What I have already, while I am new enough for first steps; else null. */
+  begun: z.nullable(z.object({ application: z.boolean(), goal: z.boolean(), class: z.boolean(), friend: z.boolean() })),
   /** Empty for members of a team. */
   openTeams: z.array(publicTeam),
 })
 export type Today = z.infer<typeof today>
+
+/** Teammates who finished most. */
+export const away = z.object({ finished: z.array(z.object({ name: z.string(), count: z.int() })) })
+export type Away = z.infer<typeof away>
 
 export const dashboard = {
   open: call('GET /api/dashboard', {
@@ -69,5 +92,11 @@ export const dashboard = {
       progress,
       today,
     }),
+  }),
+  away: call('GET /api/dashboard/away', {
+    scope: 'session',
+    summary: 'What my teammates finished since I was here last',
+    query: z.object({ since: z.iso.datetime() }),
+    answer: away,
   }),
 }

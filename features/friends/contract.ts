@@ -23,6 +23,7 @@ export const ALREADY_PENDING = 'Request already pending'
 export const THEY_ALREADY_REQUESTED = 'They already requested you'
 export const REQUEST_NOT_FOUND = 'Request not found'
 export const INVALID_REQUEST = 'Invalid request'
+export const NOT_A_FRIEND = 'Only your friends can see this. Ask them to be friends first.'
 export const NOT_RESTORABLE = 'This friendship cannot be brought back. Send a friend request instead.'
 
 /**

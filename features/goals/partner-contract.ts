@@ -7,7 +7,6 @@ import { THREE_MAX } from './review-contract.ts'
 /** How many people may show their three to the same friend. */
 export const SHOWN_MAX = 20
 
-export const NOT_A_FRIEND = 'Only a friend can see your three. Ask them to be friends first.'
 export const PARTNER_IS_FULL = `They look after ${SHOWN_MAX} people already. Choose another friend.`
 
 export const shownWeek = z.object({
@@ -17,31 +16,16 @@ export const shownWeek = z.object({
 })
 export type ShownWeek = z.infer<typeof shownWeek>
 
-export const answer = z.object({
-  /** The friend who sees mine. */
-  partner: z.nullable(publicPerson),
-  /** Those who show me theirs. */
-  shown: z.array(shownWeek),
-})
-export type Partners = z.infer<typeof answer>
-
 export const partners = {
-  find: call('GET /api/career/partner', {
-    scope: 'career',
-    summary: 'The friend who sees my three for the week, and the three of friends who show me theirs',
-    answer,
-  }),
   choose: call('PUT /api/career/partner', {
     scope: 'career',
     summary: 'Let a friend see my three for the week, instead of the one before; null for nobody',
     body: z.strictObject({ uid: z.nullable(z.uuid()) }),
-    answer,
     limits: [limit('partners', 'person', 20, DAY, 'You chose many friends today.')],
   }),
   stop: call('DELETE /api/career/partner/:uid', {
     scope: 'career',
     summary: 'No longer see the three of a friend who shows me theirs',
-    answer,
   }),
 }
 

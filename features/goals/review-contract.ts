@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { requiredLineField, textField } from '#shared/text-fields.ts'
 
@@ -73,6 +74,8 @@ export const weekInReview = z.object({
   review: z.nullable(review),
   /** What was chosen for the week that it is now. */
   focus: z.array(z.extend(chosen, { done: z.boolean() })),
+  /** The friend who sees what I choose. */
+  partner: z.nullable(publicPerson),
   inARow: z.int(),
   /** Null for never. */
   reminder: z.nullable(reminder),

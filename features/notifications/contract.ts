@@ -29,6 +29,7 @@ const reason = z.enum([
   'step',
   'waiting',
   'partner',
+  'seat',
   'shown',
   'vouching',
   'vouched',
@@ -39,7 +40,6 @@ const reason = z.enum([
   'warning',
 ])
 export type Reason = z.infer<typeof reason>
-
 /** What the list can be narrowed to. */
 export const categories = ['mentions', 'tasks', 'people'] as const
 export type Category = (typeof categories)[number]
@@ -52,7 +52,7 @@ export const notification = z.object({
   /** Repeats `id`, as the specification requires. */
   notifId: z.uuid(),
   /** Where it leads. Invites to a team have the type 'team'. */
-  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge', 'career', 'record', 'admin', 'decision']),
+  type: z.enum(['task', 'team', 'invite', 'friend', 'seat', 'chat', 'badge', 'career', 'record', 'admin', 'decision']),
   reason,
   taskId: z.nullable(z.uuid()),
   teamId: z.nullable(z.uuid()),

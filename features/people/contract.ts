@@ -76,6 +76,10 @@ export const perks = z.object({
   palettes: z.optional(z.boolean()),
 })
 
+/** What people come for. Their first steps follow from it. */
+export const PURPOSES = ['team', 'job', 'class', 'tasks'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
 /** Days in which an account is new: it may share some links a day only. */
 export const NEW_ACCOUNT_DAYS = 7
 
@@ -104,6 +108,8 @@ export const ownRecord = z.object({
   /** They chose to see no points and badges. */
   hidesRewards: z.boolean(),
   hidesGuide: z.boolean(),
+  /** Null until they say what they came for. */
+  purpose: z.nullable(z.enum(PURPOSES)),
   /** When the account will be deleted, if its owner requested that. */
   leavingAt: z.nullable(z.iso.datetime()),
 })

@@ -39,7 +39,8 @@ export type Feedback = z.infer<typeof feedback>
 export const practiceSession = z.object({
   id: z.uuid(),
   question: z.string(),
-  people: z.array(z.object({ person: publicPerson, role })),
+  /** `isHere` of those who sit at the table of the team and have a page open. The roles of others are free. */
+  people: z.array(z.object({ person: publicPerson, role, isHere: z.boolean() })),
   timer: z.object({
     seconds: z.int(),
     leftSeconds: z.int(),

@@ -9,6 +9,9 @@ export const roleIn = ({ people }: Pick<People, 'people'>, uid: string): Practic
 export const mayRun = (me: { uid: string }, session: People) =>
   !session.isOver && roleIn(session, me.uid) === 'interviewer'
 
+/** They fill their roles; the others may still give and get feedback. */
+export const peopleHere = ({ people }: Pick<People, 'people'>) => people.filter(({ isHere }) => isHere)
+
 export const candidateOf = ({ people }: Pick<People, 'people'>) =>
   people.find(({ role }) => role === 'candidate')?.person ?? null
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DELETION_DAYS, email, newPassword, openSession, ownerProof, proof } from '#features/identity/contract.ts'
-import { accountName, changeLook, ownRecord, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
+import { accountName, changeLook, ownRecord, PURPOSES, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -10,13 +10,14 @@ export const settings = {
   changeAccount: call('PATCH /api/account', {
     scope: 'session',
     summary:
-      'Change your name or time zone, or hide rewards or the guide for new people; a time zone of null follows the browser of each sign-in',
+      'Change your name or time zone, hide rewards or the guide for new people, or say what you came for; a time zone of null follows the browser of each sign-in',
     body: z.strictObject({
       firstName: z.optional(accountName),
       lastName: z.optional(accountName),
       timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, UNKNOWN_TIME_ZONE)))),
       hidesRewards: z.optional(z.boolean()),
       hidesGuide: z.optional(z.boolean()),
+      purpose: z.optional(z.enum(PURPOSES)),
     }),
     answer: ownRecord,
   }),

@@ -170,9 +170,10 @@ export const newAssignee = z.extend(z.partial(assignee), {
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
 })
 export type NewAssignee = z.infer<typeof newAssignee>
+/** Empty for a task of a team that nobody has taken yet. If they are left out, they were forgotten. */
 const newAssignees = z
   .array(newAssignee, FILL_ALL_FIELDS)
-  .check(z.minLength(1, FILL_ALL_FIELDS), z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
+  .check(z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
 
 const labels = z.array(z.uuid()).check(z.maxLength(LABELS_MAX, `A task has at most ${LABELS_MAX} labels.`))
 
@@ -227,8 +228,10 @@ export const taskEdit = z.object({
   each: z.optional(z.boolean()),
   everyone: z.optional(z.boolean()),
   assignedUsers: z.optional(newAssignees),
+  /** Makes me the assignee if there is none. Once others are, it is refused. */
+  take: z.optional(z.literal(true)),
   labels: z.optional(labels),
-} satisfies Record<keyof TaskFields | 'assignedUsers' | 'labels', unknown>)
+} satisfies Record<keyof TaskFields | 'assignedUsers' | 'take' | 'labels', unknown>)
 
 /** Of a change that was made without connection and arrives later. */
 const madeOffline = z.object({
@@ -318,7 +321,7 @@ export const tasks = {
   }),
   edit: call('PATCH /api/tasks/:id', {
     scope: 'tasks',
-    summary: 'Change a task (creator, assignee, team owner, admin)',
+    summary: 'Change a task (creator, assignee, team owner, admin); any member takes one without assignees',
     /** `base`: the values from which it started. What others changed since is merged by field. */
     body: z.extend(taskEdit, { offline: z.optional(z.extend(madeOffline, { base: taskEdit })) }),
     answer: task,

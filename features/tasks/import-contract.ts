@@ -45,7 +45,7 @@ const importedTask = z.strictObject({
   repeat: z.optional(z.nullable(z.string())),
   /** Names. The team gets those that it does not have. */
   labels: z.optional(z.array(z.string()).check(z.maxLength(LABELS_MAX))),
-  /** Members of the team by `uid`; me if it is empty, and of what is done. */
+  /** Members of the team by `uid`. Empty for what is free to take; my own tasks, and what is done, become mine anyway. */
   assignees: z.optional(z.array(z.uuid()).check(z.maxLength(ASSIGNEES_MAX))),
   items: z.optional(
     z.array(z.strictObject({ text: z.string(), done: z._default(z.boolean(), false) })).check(z.maxLength(ITEMS_MAX)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#features/teams/permissions.ts'
-import { isAssigned, mayEditTask, mayRemoveTask, mayTick } from './permissions.ts'
+import { isAssigned, mayEditTask, mayRemoveTask, mayTake, mayTick } from './permissions.ts'
 
 const named = (name: string, role: Role = 'member') => ({
   uid: name,
@@ -11,10 +11,12 @@ const [ada, grace, edith, barbara] = [named('ada', 'owner'), named('grace'), nam
 const [joan, hedy] = [named('joan', 'admin'), named('hedy', 'viewer')]
 const toEdith = [{ uid: 'edith', email: 'e***@c***', displayName: 'Edith' }]
 
+const open = { each: false, everyone: false, done: false }
 /** Of Ada's team, made by Grace, assigned to Edith; Barbara is just a member, Joan an admin, and Hedy a viewer. */
-const shared = { userId: 'grace', teamId: 'team', teamOwnerId: 'ada', assignedUsers: toEdith, each: false }
+const shared = { ...open, userId: 'grace', teamId: 'team', teamOwnerId: 'ada', assignedUsers: toEdith }
+const free = { ...shared, assignedUsers: [] }
 const forEach = { ...shared, each: true }
-const own = { userId: 'grace', teamId: null, teamOwnerId: null, assignedUsers: [], each: false }
+const own = { userId: 'grace', teamId: null, teamOwnerId: null, assignedUsers: [], ...open }
 const older = { ...own, assignedUsers: [{ email: 'Edith@Cohort.test', displayName: 'Edith' }] }
 
 test.each([
@@ -33,6 +35,18 @@ test.each([
   ['who is not named on it', barbara, older, { tick: false, edit: false, remove: false }],
 ])('%s may do so much with a task', (_who, me, task, may) => {
   expect({ tick: mayTick(me, task), edit: mayEditTask(me, task), remove: mayRemoveTask(me, task) }).toEqual(may)
+})
+
+test.each([
+  ['a member', barbara, free, true],
+  ['the owner', ada, free, true],
+  ['a viewer, even one who made it,', hedy, { ...free, userId: 'hedy' }, false],
+  ['nobody, once somebody has it,', ada, shared, false],
+  ['nobody, once it is done,', barbara, { ...free, done: true }, false],
+  ['nobody, if it is for everyone,', barbara, { ...free, everyone: true }, false],
+  ['nobody, if it is of no team,', grace, own, false],
+])('%s may take a task that nobody has', (_who, me, task, may) => {
+  expect(mayTake(me, task)).toBe(may)
 })
 
 test('Edith is assigned by her id, not by what others see of her address', () => {

@@ -3,7 +3,7 @@ import type { Task } from './contract.ts'
 
 type Me = { uid: string; emailLower: string }
 type TaskOfTeam = Pick<Task, 'userId' | 'teamId' | 'teamOwnerId'>
-type TaskAccess = TaskOfTeam & Pick<Task, 'assignedUsers' | 'each'>
+type TaskAccess = TaskOfTeam & Pick<Task, 'assignedUsers' | 'each' | 'everyone' | 'done'>
 
 /** With the person's role in the team of a task; asked only for tasks of teams. */
 export type TaskViewer = Me & { roleIn: (task: TaskOfTeam) => Role }
@@ -26,6 +26,12 @@ export const mayRemoveFile = (me: TaskViewer, { ownerId }: { ownerId: string }, 
 /** Viewers tick only what they made, or did before. */
 export const mayTick = (me: TaskViewer, task: TaskAccess) =>
   task.each ? isAssigned(me, task) : mayInTeam(me, task, 'work') || mayEditTask(me, task)
+
+/** Nobody has it yet, so that any member takes it. */
+export const isFree = ({ teamId, assignedUsers, everyone, done }: Omit<TaskAccess, 'each'>) =>
+  teamId !== null && assignedUsers.length === 0 && !everyone && !done
+
+export const mayTake = (me: TaskViewer, task: TaskAccess) => isFree(task) && mayInTeam(me, task, 'work')
 
 const mayInTeam = (me: TaskViewer, task: TaskOfTeam, act: Parameters<typeof may>[1]) =>
   task.teamId !== null && may(me.roleIn(task), act)

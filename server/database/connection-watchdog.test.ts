@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
@@ -8,6 +10,7 @@ import { freshDatabase } from '#test/fresh-database.ts'
 import { timeLimit } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
+import { CONNECT_TIMEOUT_MS } from './pools.ts'
 import type { Connection } from './types.ts'
 
 test.each([
@@ -41,6 +44,17 @@ test.each([
   },
 )
 
+test('a process that stood still itself for longer than a connection may take connects once more', async () => {
+  const server = await startImpatientServer()
+  const { database } = server.context
+  const before = database.connections().total
+  const answers = Array.from({ length: 5 }, () => database.transaction((tx) => sql`select 1`.execute(tx)))
+  while (database.connections().total === before) await setImmediate()
+  const until = performance.now() + CONNECT_TIMEOUT_MS + 200
+  while (performance.now() < until);
+  expect(await Promise.all(answers)).toHaveLength(5)
+})
+
 test("while the database is silent, visitors' pages also open for people with a session", async () => {
   const { connection, drop } = await freshDatabase()
   onTestFinished(drop)
@@ -67,8 +81,7 @@ test('a query that takes long is waited for', async () => {
 })
 
 test('while all connections are in use, others are told that Cohort is busy, and the log how many wait', async () => {
-  const server = await startServer()
-  onTestFinished(() => server.close())
+  const server = await startImpatientServer()
   const { ada } = await cast(server)
   const { pool } = server.context.database
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
@@ -82,6 +95,15 @@ test('while all connections are in use, others are told that Cohort is busy, and
   expect(server.logged()).toMatch(/no connection became free: 8 of 8 are in use, \d+ requests wait/)
   expect((await ada.request(teams.list)).length).toBe(0)
 })
+
+/** It waits for a connection as long as the product does. */
+async function startImpatientServer() {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const server = await startServer({ connection: { ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS } })
+  onTestFinished(() => server.close())
+  return server
+}
 
 const READY_FOR_QUERY = Buffer.from([90, 0, 0, 0, 5, 73])
 

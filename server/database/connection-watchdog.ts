@@ -1,12 +1,16 @@
 import type { Socket } from 'node:net'
+import { callbackify } from 'node:util'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { busy } from '#shared/problem.ts'
+import { CONNECT_TIMEOUT_MS } from './pools.ts'
 
 const CHECK_INTERVAL_MS = 250
 /** Milliseconds without an answer until the watchdog probes the database on another connection. */
 const SILENT_AFTER_MS = 1200
 const PROBE_TIMEOUT_MS = 1000
+/** Milliseconds between two looks that show that this process stood still. */
+const STALL_MS = 1000
 /** Milliseconds in which an answer shows that a connection was waited for because others use all of them. */
 const HEARD_MS = 2000
 
@@ -20,6 +24,8 @@ export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, 
   let isAsking = false
   let isSilent = false
   let heardAt = Number.NEGATIVE_INFINITY
+  let lookedAt = performance.now()
+  let stalledAt = Number.NEGATIVE_INFINITY
   for (const pool of pools) {
     pool.on('acquire', (client) => inUse.set(client, { bytes: socketOf(client).bytesRead, since: performance.now() }))
     pool.on('release', (_error, client) => {
@@ -27,15 +33,20 @@ export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, 
       inUse.delete(client)
     })
     pool.on('remove', (client) => inUse.delete(client))
-    const connect = pool.connect.bind(pool) as (done?: ConnectCallback) => Promise<pg.PoolClient>
+    const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
     const explain = (error: Error) =>
       error.message === NONE_FREE && !isSilent && performance.now() - heardAt < HEARD_MS ? noneFree(pool) : error
-    pool.connect = ((done?: ConnectCallback) => {
-      if (!isSilent && done) return connect((error, ...given) => done(error && explain(error), ...given))
-      if (!isSilent) return connect().catch((error: Error) => Promise.reject(explain(error)))
-      if (!done) return Promise.reject(silenceError())
-      done(silenceError(), undefined, () => {})
-    }) as typeof pool.connect
+    // What took too long while this process itself stood still says nothing of the database.
+    const connectAgain = (error: Error) =>
+      performance.now() - stalledAt < CONNECT_TIMEOUT_MS ? connect() : Promise.reject(error)
+    async function take() {
+      if (isSilent) throw silenceError()
+      return connect()
+        .catch(connectAgain)
+        .catch((error: Error) => Promise.reject(explain(error)))
+    }
+    const takeAndCall = callbackify(take)
+    pool.connect = ((done?: ConnectCallback) => (done ? takeAndCall(done) : take())) as typeof pool.connect
   }
 
   function silentOnes() {
@@ -48,6 +59,9 @@ export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, 
   }
 
   async function look() {
+    const now = performance.now()
+    if (now - lookedAt > STALL_MS) stalledAt = now
+    lookedAt = now
     if (isAsking || (silentOnes().length === 0 && !isSilent)) return
     isAsking = true
     const askedAt = performance.now()
@@ -73,7 +87,7 @@ export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, 
   return () => clearInterval(looking)
 }
 
-type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+type ConnectCallback = (error: Error | null, client: pg.PoolClient) => void
 
 /** What pg-pool says of a connection that did not become free in time. It says so of a silent database too. */
 const NONE_FREE = 'timeout exceeded when trying to connect'
@@ -93,9 +107,10 @@ const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: 
  * a pooler accepts connections by itself.
  */
 async function isResponding(connection: pg.ClientConfig, log: Logger): Promise<boolean> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: PROBE_TIMEOUT_MS })
+  const { connectionTimeoutMillis = PROBE_TIMEOUT_MS } = connection
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis })
   client.on('error', () => {}) // A late error does not count.
-  const late = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+  const late = AbortSignal.timeout(connectionTimeoutMillis)
   late.addEventListener('abort', () => socketOf(client as unknown as pg.PoolClient).destroy(silenceError()))
   try {
     await client.connect()

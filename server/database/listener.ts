@@ -30,10 +30,10 @@ export function openListener(connection: Connection, log: Logger, { hasTimeouts 
 
   async function connect() {
     const fresh = new pg.Client({
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...connection,
       application_name: 'cohort listener',
       ...keepAlive,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: 5000,
     })
     fresh.on('notification', ({ channel, payload }) => {

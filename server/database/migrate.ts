@@ -4,11 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { root } from '../root.ts'
 import { CONNECT_TIMEOUT_MS, keepAlive } from './pools.ts'
 import type { Tables } from './schema.ts'
 import type { Connection, Db } from './types.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const folder = new URL('migrations/', root)
 
 /**
  * Runs new migrations in order; makes an empty database from schema.sql instead, after which all of them count as run.

@@ -34,10 +34,10 @@ export const CONNECT_TIMEOUT_MS = 2500
 const INVALID_VALUE = '22023'
 
 /** As a statement, because poolers refuse these settings as connection parameters. */
-export async function setTimeouts(client: ClientBase) {
+export async function setTimeouts(client: ClientBase, milliseconds = CONNECT_TIMEOUT_MS) {
   // The types of `pg` lack `query_timeout`.
   const set = (settings: object) =>
-    client.query({ text: statement('set', settings), query_timeout: CONNECT_TIMEOUT_MS } as QueryConfig)
+    client.query({ text: statement('set', settings), query_timeout: milliseconds } as QueryConfig)
   await set(timeouts).catch((error: unknown) => {
     if (error instanceof pg.DatabaseError && error.code === INVALID_VALUE) return set(portable)
     throw error
@@ -70,16 +70,16 @@ export function openPool(
 ) {
   async function prepare(client: ClientBase) {
     // Behind a pooler, our settings would affect others.
-    if (hasTimeouts && prepares) await setTimeouts(client)
+    if (hasTimeouts && prepares) await setTimeouts(client, connection.connectionTimeoutMillis)
     await onConnect?.(client)
   }
   const pool = new pg.Pool({
+    // A silent database must lead to a 503, not to a page that hangs.
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     ...connection,
     ...keepAlive,
     application_name: 'cohort',
     max,
-    // A silent database must lead to a 503, not to a page that hangs.
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     // The pool awaits it, although its types do not allow that.
     onConnect: prepare as (client: ClientBase) => unknown as () => void,
@@ -133,7 +133,12 @@ export function openPools(connection: Connection, log: Logger, { maxReads, maxWr
     renew() {
       generation += 1
       for (const pool of [reads, writes])
-        for (let idle = pool.idleCount; idle > 0; idle--) pool.connect((_error, _client, release) => release())
+        for (let idle = pool.idleCount; idle > 0; idle--)
+          void pool.connect().then(
+            (client) => client.release(),
+            // One that does not connect needs no replacing.
+            () => {},
+          )
     },
     close() {
       isClosing = true

@@ -359,6 +359,7 @@ interface Classes {
   link_id: Generated<string>;
   link_is_open: Generated<boolean>;
   name: string;
+  names_only: Generated<boolean>;
   needs_approval: Generated<boolean>;
 }
 
@@ -689,6 +690,7 @@ interface People {
   presence: Generated<'shared' | 'hidden'>;
   profile_for: Generated<'everyone' | 'known'>;
   public_teams: Generated<'hidden' | 'shared'>;
+  purpose: string | null;
   reduced_motion: Generated<boolean>;
   requestable_by: Generated<'everyone' | 'teammates' | 'nobody'>;
   socials_for: Generated<'known' | 'friends'>;
@@ -894,6 +896,17 @@ interface RewardRecords {
   owed: Generated<number>;
   user_id: string;
   version: Generated<number>;
+}
+
+interface Seats {
+  away_since: Date | null;
+  break_ends_at: Date | null;
+  ends_at: Date;
+  started_at: Date;
+  task_id: string | null;
+  team_id: string | null;
+  user_id: string;
+  with_friends: Generated<boolean>;
 }
 
 interface SecondFactors {
@@ -1103,6 +1116,7 @@ interface Teams {
   member_count: Generated<number>;
   name: string;
   name_lower: GeneratedAlways<string>;
+  names_only: Generated<boolean>;
   owner_id: string;
   symbol: Generated<string>;
   tags: Generated<string[]>;
@@ -1246,6 +1260,7 @@ export interface Tables {
   report_cases: ReportCases;
   review_reminders: ReviewReminders;
   reward_records: RewardRecords;
+  seats: Seats;
   second_factors: SecondFactors;
   secrets: Secrets;
   server_settings: ServerSettings;

@@ -3,7 +3,11 @@ import type pg from 'pg'
 import type { Event } from '#shared/events.ts'
 import type { Tables } from './schema.ts'
 
-export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
+/** `connectionTimeoutMillis` replaces the time that a connection and its first answer may take. */
+export type Connection = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password' | 'connectionTimeoutMillis'
+>
 
 export type Db = Kysely<Tables>
 

@@ -8,10 +8,11 @@ import { pages } from '#shared/pages.ts'
 import { SESSION_COOKIE } from '#shared/session.ts'
 import { isSettingsPane } from '#shared/settings-panes.ts'
 import type { Config } from '../config.ts'
+import { root } from '../root.ts'
 import { type PageLoads, type Preloads, readPreloads } from './preloads.ts'
 import type { RouteDependencies } from './route.ts'
 
-const dist = new URL('../../dist/', import.meta.url)
+const dist = new URL('dist/', root)
 
 export type Documents = {
   /** The same for equal pages, wherever they were built. */

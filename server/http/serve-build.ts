@@ -4,10 +4,11 @@ import { extname } from 'node:path'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import { root } from '../root.ts'
 import { removeDocumentHeaders } from './security-headers.ts'
 
 /** Pages that are open since an upgrade load parts of the former build (bin/setup/build.mjs). */
-const FOLDERS = ['dist/', 'dist/former/'].map((folder) => new URL(`../../${folder}`, import.meta.url))
+const FOLDERS = ['dist/', 'dist/former/'].map((folder) => new URL(folder, root))
 
 /** What the build makes for browsers. Nothing else in its folder is served. */
 const TYPES: Record<string, string> = {

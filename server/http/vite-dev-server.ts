@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { root } from '../root.ts'
 import type { Documents } from './pages.ts'
 import { isApiRequest } from './security-headers.ts'
-
-const root = new URL('../../', import.meta.url)
 
 /** Vite as middleware on the same port. */
 export async function openViteDevServer(app: FastifyInstance): Promise<Documents> {

@@ -52,6 +52,7 @@ describe('as the reader chose in Settings', () => {
     const german = readerOf('de-DE', { clock: '12' })
     const american = readerOf('en-US', { clock: '24', dates: 'dots' })
     expect(formatClockIn(german, '00:05')).toBe('12:05 am')
+    expect(formatClockIn(german, '15:00')).toBe('3 pm')
     expect(formatClockIn(american, '00:05')).toBe('00:05')
     expect(formatClockIn(american, '15:00')).toBe('15:00')
     expect(read(american, 'Nov 20, 2026, 2:30 PM')).toBe('20.11.2026, 14:30')

@@ -79,6 +79,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions, timeZone
   }
   // Shifted to UTC, because this machine may move to another zone while it runs.
   const shown = (moment: Date) => (timeZone ? moment : new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000))
-  // Some browsers put a narrow no-break space before AM and PM.
-  return (moment: Date) => made.format(shown(moment)).replaceAll('\u202f', ' ')
+  // Some browsers put a narrow no-break space before AM and PM. An hour has no minutes, but in a full date.
+  const space = options.year ? /\u202f/ : /(:00)?[ \u202f](?=[ap]m)/i
+  return (moment: Date) => made.format(shown(moment)).replace(space, ' ')
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { calendar } from '#features/calendar/contract.ts'
-import { crews } from '#features/crew/contract.ts'
+import { crews, viewers } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -95,7 +95,7 @@ export async function makeWorld(server: Server): Promise<World> {
       application: application.id,
       entry: application.timeline[0]!.id,
       share: (await show(ada, application, { teamId: team.id })).shares[0]!.id,
-      crewInvite: (await grace.request(crews.find)).invites[0]!.id,
+      crewInvite: (await grace.request(viewers.shown)).invites[0]!.id,
       ...(await makeThings({ server, owner: ada, member: grace, team })),
       class: taught.id,
       classLink: taught.link!.linkId,

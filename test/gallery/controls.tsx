@@ -4,7 +4,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check, CheckLine, Option, Radio, Switch } from '#web/ui/check.tsx'
 import { mailIcon } from '#web/ui/common-icons.ts'
 import { FieldGroup, FieldPair } from '#web/ui/field.tsx'
-import { Alert, Card, Columns, ErrorLine, Notice, Stack } from '#web/ui/page.tsx'
+import { Alert, Columns, ErrorLine, Notice, Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -17,7 +18,7 @@ import { retryIcon } from '#web/ui/tool-icons.ts'
 
 export function ButtonsPart() {
   return (
-    <Card title="Buttons">
+    <PanelSection title="Buttons">
       <Stack tight>
         <TagList>
           <Button variant="primary" icon={plusIcon}>
@@ -50,7 +51,7 @@ export function ButtonsPart() {
           Sign In
         </Button>
       </Stack>
-    </Card>
+    </PanelSection>
   )
 }
 
@@ -60,7 +61,7 @@ const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
 export function FieldsPart() {
   return (
     <Columns split="even">
-      <Card title="Fields">
+      <PanelSection title="Fields">
         <Stack tight>
           <FieldPair>
             <TextField label="First name" autoComplete="given-name" />
@@ -84,8 +85,8 @@ export function FieldsPart() {
           <SearchField label="Search" placeholder="Search by name or email" />
           <input className={inputClass} aria-label="Invite link" readOnly value="https://cohort.test/join/8f2k1q7d" />
         </Stack>
-      </Card>
-      <Card title="Errors and news" aside={<Pill>3</Pill>}>
+      </PanelSection>
+      <PanelSection title="Errors and news" aside={<Pill>3</Pill>}>
         <Stack tight>
           <Alert>Incorrect Password or Email</Alert>
           <Notice>If an account with that email exists, a password reset email has been sent.</Notice>
@@ -103,7 +104,7 @@ export function FieldsPart() {
             <Tag text="Compilers" onRemove={() => {}} />
           </TagList>
         </Stack>
-      </Card>
+      </PanelSection>
     </Columns>
   )
 }
@@ -125,7 +126,7 @@ export function ChoicesPart() {
   const [tab, setTab] = useState<(typeof tabs)[number]['value']>('mine')
   return (
     <Columns split="even">
-      <Card title="Choices">
+      <PanelSection title="Choices">
         <Stack tight>
           <TagList>
             <Check aria-label="Open" />
@@ -147,12 +148,12 @@ export function ChoicesPart() {
           <Segmented label="Scope" choices={scopes} value={scope} onChange={setScope} />
           <Segmented label="Scope, filling the line" choices={scopes} value={scope} onChange={setScope} fill />
         </Stack>
-      </Card>
-      <Card title="Tabs">
+      </PanelSection>
+      <PanelSection title="Tabs">
         <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
           This is the panel of {tabs.find(({ value }) => value === tab)?.label}.
         </Tabs>
-      </Card>
+      </PanelSection>
     </Columns>
   )
 }

@@ -12,7 +12,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Logo, logoLinkClass } from '#web/ui/logo.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
-import { Card } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Popover, usePopover } from '#web/ui/popover.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -32,7 +32,7 @@ export function OverlaysPart() {
   })
   const news = usePopover()
   return (
-    <Card title="Over the page">
+    <PanelSection title="Over the page">
       <TagList>
         <Button aria-haspopup="dialog" onClick={() => setOpen('create')}>
           Open dialog
@@ -74,7 +74,7 @@ export function OverlaysPart() {
           </DialogBody>
         </Dialog>
       )}
-    </Card>
+    </PanelSection>
   )
 }
 

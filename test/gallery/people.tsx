@@ -7,7 +7,8 @@ import { DueDate } from '#web/ui/date-badge.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { chatIcon } from '#web/ui/navigation-icons.ts'
-import { Card, Columns, cardClass, Stack } from '#web/ui/page.tsx'
+import { Columns, cardClass, Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -75,14 +76,14 @@ export function TasksPart() {
     </Row>
   )
   return (
-    <Card title="Tasks">
+    <PanelSection title="Tasks">
       <Table caption="Team Tasks" columns={columns}>
         <TableBody columns={columns.length}>{tasks.map((task, place) => row(task, false, place))}</TableBody>
         <TableBody head={<GroupHead title="Done" count="2" />} columns={columns.length}>
           {tasks.slice(0, 2).map((task, place) => row(task, true, place))}
         </TableBody>
       </Table>
-    </Card>
+    </PanelSection>
   )
 }
 
@@ -110,7 +111,7 @@ export function PeoplePart() {
           />
           <TableScene people={people.slice(5)} look={{ colour: 'gold', symbol: 'bolt' }} named />
         </div>
-        <Card title="Faces, dates, progress">
+        <PanelSection title="Faces, dates, progress">
           <Stack tight>
             <TagList>
               {people.map((person) => (
@@ -133,10 +134,10 @@ export function PeoplePart() {
             <Progress label="BADGE" value={0} look="caps" />
             <Progress label="Team progress" value={100} look="inline" />
           </Stack>
-        </Card>
+        </PanelSection>
       </Columns>
       <Columns split="even">
-        <Card title="Rows">
+        <PanelSection title="Rows">
           <LinedList label="Members">
             <ListRow actions={<Pill tone="action">Owner</Pill>}>
               <Person person={ada} detail="You" />
@@ -159,8 +160,8 @@ export function PeoplePart() {
               <Person person={grace} detail="grace.brewster.murray.hopper@mail.test" />
             </ListRow>
           </LinedList>
-        </Card>
-        <Card title="Pickers">
+        </PanelSection>
+        <PanelSection title="Pickers">
           <Stack tight>
             <Picker label="People">
               {people.map((person, place) => (
@@ -172,7 +173,7 @@ export function PeoplePart() {
             </Picker>
             <Picker label="People" empty="No users found." />
           </Stack>
-        </Card>
+        </PanelSection>
       </Columns>
     </>
   )

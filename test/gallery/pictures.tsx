@@ -15,7 +15,8 @@ import * as noticeIcons from '#web/ui/common-icons.ts'
 import { emptyMedalClass, Medal } from '#web/ui/medal.tsx'
 import * as navigationIcons from '#web/ui/navigation-icons.ts'
 import { ItemMark, NotificationItem, notificationItemClass } from '#web/ui/notification-item.tsx'
-import { Card, Columns, Empty, Skeleton, SkeletonRows, Stack, sectionTitleClass } from '#web/ui/page.tsx'
+import { Columns, Empty, Skeleton, SkeletonRows, Stack, sectionTitleClass } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { TagList } from '#web/ui/tag.tsx'
 
 const grace = { uid: 'grace', displayName: 'Grace Hopper', photoURL: '/avatars/cat.svg' }
@@ -24,7 +25,7 @@ const newsTime = { timestamp: '2026-11-20T09:41:00Z', time: '12 min', fullTime: 
 export function NotificationsPart() {
   return (
     <Columns split="even">
-      <Card title="News">
+      <PanelSection title="News">
         <button type="button" className={notificationItemClass}>
           <NotificationItem
             mark={<ItemMark shape={navigationIcons.tasksIcon} person={grace} />}
@@ -55,14 +56,14 @@ export function NotificationsPart() {
             />
           </button>
         ))}
-      </Card>
-      <Card title="On its way">
+      </PanelSection>
+      <PanelSection title="On its way">
         <Stack tight>
           <Skeleton height="6rem" />
           <Skeleton width="70%" />
           <SkeletonRows label="Loading tasks" />
         </Stack>
-      </Card>
+      </PanelSection>
     </Columns>
   )
 }
@@ -99,7 +100,7 @@ export function DrawingsPart() {
 export function MedalsPart() {
   const icons = { ...navigationIcons, ...actionIcons, ...noticeIcons, ...badgeIcons }
   return (
-    <Card title="Medals and icons">
+    <PanelSection title="Medals and icons">
       <Stack tight>
         <TagList>
           {Object.entries(rewards).map(([name, Drawing], index) => (
@@ -124,6 +125,6 @@ export function MedalsPart() {
           ))}
         </TagList>
       </Stack>
-    </Card>
+    </PanelSection>
   )
 }

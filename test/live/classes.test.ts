@@ -65,6 +65,9 @@ const ofClasses: Record<string, Scenario> = {
     ({ ada }, { id: classId, tasks }) =>
       ada.request(classes.removeTask, { params: { classId, classTaskId: tasks[0]!.id } }),
   ),
+  'Ada lets a class with a team show names only': after(withTeam, ({ ada }, made) =>
+    ada.request(classes.edit, { ...inClass(made), body: { namesOnly: true } }),
+  ),
   'Ada announces something to a class': after(withTeam, announceTo),
   'Ada bars Mallory from a class': after(withTeam, ({ ada, mallory }, made) => blockInClass(ada, made, mallory)),
   'Ada lets Mallory into a class again': after(

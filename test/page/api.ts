@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { strict } from '#server/http/strict-schema.ts'
 import type { AnswerOf, Call, ParamsOf, ParsedBody, ParsedQuery } from '#shared/call.ts'
 import { POSITION_HEADER } from '#shared/events.ts'
-import { calls, exampleFor } from './examples.ts'
+import { calls, exampleFor, longExampleFor } from './examples.ts'
 
 export type Asked<C extends Call = Call> = { params: ParamsOf<C>; query: ParsedQuery<C>; body: ParsedBody<C> }
 type Reply = (asked: Asked) => Response | Promise<Response>
@@ -14,6 +14,7 @@ const replies = new Map<Call, Reply>()
 const sent: { call: Call; asked: Asked }[] = []
 const held = new Set<() => void>()
 let isOffline = false
+let hasLongWords = false
 
 /** What was wrong with requests and answers of this test. */
 export const complaints: string[] = []
@@ -49,6 +50,10 @@ export const api = {
   },
   /** Answers with the example again. */
   forgets: (call: Call) => void replies.delete(call),
+  /** From now on each text of an example is one word, as long as may be. */
+  lengthens() {
+    hasLongWords = true
+  },
   /** No request arrives any more. */
   goesAway() {
     isOffline = true
@@ -67,6 +72,7 @@ export function resetApi() {
   sent.length = 0
   complaints.length = 0
   isOffline = false
+  hasLongWords = false
 }
 
 function restore(call: Call, before: Reply | undefined) {
@@ -77,7 +83,7 @@ function restore(call: Call, before: Reply | undefined) {
 const exampleReply =
   (call: Call): Reply =>
   () =>
-    respond(call, exampleFor(call))
+    respond(call, hasLongWords && call.answer ? longExampleFor(call) : exampleFor(call))
 
 function respond(call: Call, answer: unknown) {
   const parsed = call.answer?.safeParse(answer)

@@ -1,6 +1,6 @@
 import { applications } from '#features/applications/contract.ts'
 import { applicationNumbers } from '#features/applications/numbers-contract.ts'
-import { crews } from '#features/crew/contract.ts'
+import { viewers } from '#features/crew/contract.ts'
 import { goals } from '#features/goals/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { practice } from '#features/practice/contract.ts'
@@ -18,13 +18,25 @@ describeList('her applications', applications.board, {
   at: '/career/applications',
   failed: 'Your applications could not be loaded.',
 })
-describeList('her crew', crews.find, {
+describeList('what she shows', viewers.find, {
   at: '/career/crew',
-  failed: 'Your crew could not be loaded.',
+  failed: 'What you show could not be loaded.',
+  empty: [
+    { ...none, crew: null, partner: null },
+    'Nobody sees anything of your search. Show a friend or a team only what you choose.',
+  ],
+})
+describeList('what others show her', viewers.shown, {
+  at: '/career/crew',
+  failed: 'What others show you could not be loaded.',
+  empty: [
+    { ...none, invites: [], weeks: [], threes: [] },
+    'Nothing yet. What friends and teams show you appears here.',
+  ],
 })
 describeList('the practice of her team', practice.find, {
   at: '/career/practice',
-  failed: 'The room could not be loaded.',
+  failed: 'The practice could not be loaded.',
 })
 describeList('her work record', records.find, {
   at: '/career/record',

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { seats } from '#features/seats/contract.ts'
+import { api } from './api.ts'
 import { findViolations } from './axe.ts'
+import { cutOff, scrolledAside } from './measure.ts'
 import { openPage } from './open-page.ts'
 import { press } from './press.ts'
 
@@ -19,17 +22,15 @@ const buttons: Record<string, (string | RegExp)[]> = {
   ],
   '/tasks': ['Add New Task'],
   '/classes': ['New class'],
-  [`/classes/${ID}`]: [
-    'Announce',
-    'Task for everyone',
-    'People',
-    'Class settings',
-    'Show big',
-    'Make teams',
-    'Add a task',
-    'All',
+  '/table': ['Offer a seat'],
+  [`/classes/${ID}`]: ['Announce', 'Task for everyone', 'Show big', 'Make teams', 'All'],
+  '/career/crew': [
+    'Show something',
+    'Change what your crew sees',
+    'End: leave the crew',
+    /^Change what (?!your)/,
+    /^Stop seeing/,
   ],
-  '/career/crew': ['Leave the crew', 'Invite a friend'],
   [`/career/applications/${ID}`]: ['Share'],
   '/rewards': ['Your streak', 'All'],
   '/settings': ['Delete account'],
@@ -46,9 +47,19 @@ const buttons: Record<string, (string | RegExp)[]> = {
   '/admin/decisions': ['Ask to look again'],
 }
 
-test.each(Object.entries(buttons).flatMap(([address, names]) => names.map((name) => ({ address, name }))))(
+const sitWithFriends = () =>
+  api.answers(seats.list, (example) => ({
+    ...example,
+    // Away, she would come back, and be answered by the example, in which she sits alone.
+    mine: { ...example.mine!, table: { kind: 'friends' as const }, isAway: false },
+  }))
+
+const dialogs = Object.entries(buttons).flatMap(([address, names]) => names.map((name) => ({ address, name })))
+
+test.each(dialogs)(
   'the dialog of "$name" on $address is clean, Escape closes it, and the focus is back on its button',
   async ({ address, name }) => {
+    sitWithFriends()
     const { queries } = openPage(address, { isAdministrator: true })
     const button = page.getByRole('button', { name }).first()
     await expect.element(button).toBeVisible()
@@ -65,5 +76,23 @@ test.each(Object.entries(buttons).flatMap(([address, names]) => names.map((name)
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => dialog.isConnected).toBe(false)
     await expect.poll(() => document.activeElement).toBe(button.element())
+  },
+)
+
+// What is named by a text of an example has another name here.
+test.each(dialogs.filter(({ name }) => !/Write the report/.test(String(name))))(
+  'words as long as a line stay within the dialog of "$name" on $address, on a phone too',
+  async ({ address, name }) => {
+    api.lengthens()
+    sitWithFriends()
+    const { queries } = openPage(address, { isAdministrator: true })
+    const button = page.getByRole('button', { name }).first()
+    await expect.element(button).toBeVisible()
+    await expect.poll(() => queries.isFetching()).toBe(0)
+    await press(button)
+    await expect.poll(() => document.querySelector('dialog[open]')).not.toBeNull()
+    await expect.poll(() => queries.isFetching()).toBe(0)
+    await page.viewport(320, 800)
+    await expect.poll(() => [...cutOff(), ...scrolledAside()]).toEqual([])
   },
 )

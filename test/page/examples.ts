@@ -33,5 +33,28 @@ export function exampleFor<C extends Call>(call: C): AnswerOf<C> {
   return (isPage ? { ...example, next: null } : example) as AnswerOf<C>
 }
 
+const LONG_WORD = 'Rindfleischetikettierungsüberwachung'.repeat(5)
+/** Letters that texts have at most. */
+const LENGTHS = [LONG_WORD.length, 60, 30]
+/** Ids, moments, addresses and names of kinds are none. */
+const isText = (value: unknown): value is string => typeof value === 'string' && /^\p{Lu}[^@\d:/]*$/u.test(value)
+
+/** The example with one word, as long as the contract allows, in place of each text. */
+export function longExampleFor<C extends Call>(call: C): AnswerOf<C> {
+  const long = { answer: structuredClone(exampleFor(call)) }
+  const lengthen = (holder: Record<string, unknown>) => {
+    for (const [key, value] of Object.entries(holder)) {
+      if (value && typeof value === 'object') lengthen(value as Record<string, unknown>)
+      if (!isText(value)) continue
+      for (const length of [...LENGTHS, value.length]) {
+        holder[key] = length === value.length ? value : LONG_WORD.slice(0, length)
+        if (call.answer!.safeParse(long.answer).success) break
+      }
+    }
+  }
+  lengthen(long)
+  return long.answer
+}
+
 /** An id like no other one of a test. */
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`

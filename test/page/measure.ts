@@ -64,6 +64,14 @@ export function cutOff(): string[] {
     .map(nameOf)
 }
 
+const isClip = (box: Element) => ['hidden', 'clip'].includes(getComputedStyle(box).overflowX)
+
+/** Dialogs and what opens over the page in which one would have to scroll aside. */
+export const scrolledAside = () =>
+  [...document.querySelectorAll('dialog, dialog > *, [popover]')]
+    .filter((box) => box.checkVisibility() && box.scrollWidth > box.clientWidth && !isClip(box))
+    .map(nameOf)
+
 /** Sizes of what is written, but for what a drawing holds. */
 export function textSizes(): string[] {
   const texts = document.createTreeWalker(document.querySelector('#root')!, NodeFilter.SHOW_TEXT)

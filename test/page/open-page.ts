@@ -6,10 +6,11 @@ import { renderApp, startQueries } from '#app/web/start-app.tsx'
 import { identity } from '#features/identity/contract.ts'
 import { waitingKey } from '#features/identity/waiting-key-contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { seats } from '#features/seats/contract.ts'
 import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
 import { LOOK_COOKIE } from '#shared/look.ts'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
-import { setChangeKeeper } from '#web/data/waiting.ts'
+import { setChangeKeeper } from '#web/data/unsent-changes.ts'
 import { clearToasts } from '#web/ui/toast.tsx'
 import { api, complaints, POSITION, resetApi } from './api.ts'
 import { exampleFor } from './examples.ts'
@@ -40,6 +41,7 @@ export const ada: OwnRecord = {
   extras: {},
   hidesRewards: false,
   hidesGuide: true,
+  purpose: null,
   leavingAt: null,
 }
 
@@ -147,6 +149,7 @@ window.EventSource = QuietStream as unknown as typeof EventSource
 export function begin() {
   // What the page before asked last was noted after it was closed.
   resetApi()
+  api.answers(seats.list, (example) => ({ ...example, mine: null, people: [], count: 0 }))
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   // Of React, and of the router, which warns of a page that stopped working.
   for (const word of ['error', 'warn'] as const)

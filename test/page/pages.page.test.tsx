@@ -3,12 +3,13 @@ import { page } from 'vitest/browser'
 import { type NavCounts, notifications } from '#features/notifications/contract.ts'
 import { publicRecords } from '#features/record/contract.ts'
 import { type RecordHead, type RecordLine, writeRecordFile } from '#features/record/rules/document.ts'
+import { seats } from '#features/seats/contract.ts'
 import { pages } from '#shared/pages.ts'
 import { settingsPanes } from '#shared/settings-panes.ts'
 import { api } from './api.ts'
 import { findViolations } from './axe.ts'
 import { idOf } from './examples.ts'
-import { brokenWords, cutOff, smallTargets, textSizes } from './measure.ts'
+import { brokenWords, cutOff, scrolledAside, smallTargets, textSizes } from './measure.ts'
 import { openPage } from './open-page.ts'
 
 const ID = '0b9d2c1e-5f64-4c0a-9b1e-2f6a7c8d9e10'
@@ -64,15 +65,21 @@ const fullMarks = (counts: NavCounts | null) => ({
   },
 })
 
+/** All of it is there, and Ada sits at a table. */
+async function open(address: string, isVisitor: boolean) {
+  api.forgets(seats.list)
+  const { queries } = openPage(address, isVisitor ? null : { isAdministrator: true })
+  await expect.poll(() => document.querySelector('h1')).not.toBeNull()
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  await expect.poll(() => page.getByText(/^Loading/).elements().length).toBe(0)
+}
+
 test.each([...addresses, ...asVisitor, { address: '/no-such-page', isVisitor: false }])(
   'axe finds nothing on $address in any look (visitor: $isVisitor), and it fits phones',
   async ({ address, isVisitor }) => {
     api.answers(publicRecords.read, (example) => ({ ...example, file: record }))
     api.answers(notifications.list, ({ navCounts, ...example }) => ({ ...example, ...fullMarks(navCounts) }))
-    const { queries } = openPage(address, isVisitor ? null : { isAdministrator: true })
-    await expect.poll(() => document.querySelector('h1')).not.toBeNull()
-    await expect.poll(() => queries.isFetching()).toBe(0)
-    await expect.poll(() => page.getByText(/^Loading/).elements().length).toBe(0)
+    await open(address, isVisitor)
     for (const { width, look, rules } of looks) {
       await page.viewport(width, 844)
       Object.assign(document.documentElement.dataset, look)
@@ -88,6 +95,20 @@ test.each([...addresses, ...asVisitor, { address: '/no-such-page', isVisitor: fa
       await page.viewport(width, 640)
       await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
       expect([...cutOff(), ...brokenWords(), ...smallTargets()], `${width} px`).toEqual([])
+    }
+  },
+)
+
+test.each([...addresses, { address: `/teams?teamId=${ID}`, isVisitor: false }])(
+  'words as long as a line stay within $address, on a phone as on a desk (visitor: $isVisitor)',
+  async ({ address, isVisitor }) => {
+    api.lengthens()
+    api.answers(publicRecords.read, (example) => ({ ...example, file: record }))
+    await open(address, isVisitor)
+    for (const width of [1280, 320]) {
+      await page.viewport(width, 800)
+      await expect.poll(() => [...cutOff(), ...scrolledAside()], { message: `${width} px` }).toEqual([])
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     }
   },
 )

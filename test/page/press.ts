@@ -30,5 +30,5 @@ export async function choose(select: Locator, value: string) {
     (one) => one.value === value,
   )!
   option.selected = true
-  option.parentElement!.dispatchEvent(new Event('change', { bubbles: true }))
+  option.closest('select')!.dispatchEvent(new Event('change', { bubbles: true }))
 }

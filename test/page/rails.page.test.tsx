@@ -25,17 +25,24 @@ test.each([
   expect([boxOf(title()).left, boxOf(title()).top]).toEqual([tasks.left, tasks.top])
 })
 
-test('each word of the rail of Career is the title of its page', async () => {
+test('the rail of Career has five pages under their titles, and goals below its home', async () => {
   await settle(openPage('/career'))
-  const words = rail('Career')
-    .getByRole('link')
-    .elements()
-    .map((link) => link.firstChild!.textContent!)
-  expect(words).toContain('Applications')
-  for (const word of words) {
-    await press(rail('Career').getByRole('link', { name: new RegExp(`^${word}`) }))
-    await expect.element(page.getByRole('heading', { level: 1, name: word, exact: true })).toBeVisible()
+  const word = (name: string) => rail('Career').getByRole('link', { name: new RegExp(`^${name}`) })
+  const isUnder = async (name: string) => {
+    await expect.element(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   }
+  const titles = ['Applications', 'Weekly review', 'Sharing', 'Work record']
+  const words = rail('Career').getByRole('link').elements()
+  expect(words.slice(0, 5).map((link) => link.firstChild!.textContent)).toEqual(['Next', ...titles])
+  await isUnder('Career')
+  for (const title of titles) {
+    await press(word(title))
+    await isUnder(title === 'Sharing' ? 'Who sees my search' : title)
+  }
+  await press(word('Next'))
+  await press(word('New goal'))
+  await isUnder('New goal')
+  await expect.element(word('Next')).toBeVisible()
 })
 
 test('on a phone the places are words above the page, and the current one is in sight', async () => {
@@ -45,3 +52,18 @@ test('on a phone the places are words above the page, and the current one is in 
   expect(current.right).toBeLessThanOrEqual(390)
   expect(current.top).toBeGreaterThan(boxOf(title()).bottom)
 })
+
+test.each(['/career', '/career/applications', '/career/crew', '/career/record', '/classes'])(
+  'on a phone %s has its key in the line of its title, and its note below both',
+  async (address) => {
+    await page.viewport(390, 844)
+    await settle(openPage(address))
+    const head = title().parentElement!
+    const keys = [...head.querySelectorAll('a, button')].map(boxOf)
+    expect(keys.length).toBeGreaterThan(0)
+    expect(document.documentElement.scrollWidth).toBe(390)
+    for (const { top, bottom } of keys) expect(top + bottom).toBeCloseTo(boxOf(title()).top + boxOf(title()).bottom, -1)
+    const note = head.nextElementSibling
+    if (note) expect(boxOf(note).top).toBeGreaterThanOrEqual(Math.max(...keys.map(({ bottom }) => bottom)))
+  },
+)

@@ -8,18 +8,17 @@ import {
   cardsIn,
   sourcesQuery,
 } from '#features/applications/web/queries/applications.ts'
-import { mySharesQuery, sharesQuery, shownQuery } from '#features/applications/web/queries/shares.ts'
+import { sharesQuery } from '#features/applications/web/queries/shares.ts'
 import { viewForum } from '#features/chat/web/actions/use-viewing.ts'
 import { messageQuery, messagesIn, messagesQuery } from '#features/chat/web/queries/messages.ts'
 import { pinsQuery } from '#features/chat/web/queries/pins.ts'
 import { roomQuery, roomsIn, roomsQuery } from '#features/chat/web/queries/rooms.ts'
 import type { SchoolClass } from '#features/classes/contract.ts'
 import { classesQuery, classQuery } from '#features/classes/web/queries/classes.ts'
-import { crewQuery } from '#features/crew/web/queries/crew.ts'
+import { shownQuery, viewersQuery } from '#features/crew/web/queries/viewers.ts'
 import { overviewQuery } from '#features/dashboard/web/queries/overview.ts'
 import { countsQuery, helpersQuery, listQuery } from '#features/friends/web/queries/friends.ts'
 import { goalsQuery } from '#features/goals/web/queries/goals.ts'
-import { partnersQuery } from '#features/goals/web/queries/partner.ts'
 import { reviewQuery, thoughtsQuery } from '#features/goals/web/queries/review.ts'
 import { passkeysQuery } from '#features/identity/web/queries/passkeys.ts'
 import { myInvitesQuery, teamInvitesQuery, teamLinkQuery } from '#features/invites/web/queries/invites.ts'
@@ -124,7 +123,6 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       })),
       one(profileQuery),
       one(goalsQuery),
-      one(partnersQuery),
       one(reviewQuery),
       one(thoughtsQuery),
       one(sourcesQuery),
@@ -133,13 +131,12 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       ...applied.map(({ id }) => one(applicationQuery(id))),
       ...applied.map(({ id }) => one(sharesQuery(id))),
       paged(shownQuery),
-      paged(mySharesQuery),
+      paged(viewersQuery),
       one(classesQuery),
       // What has been read is counted when the page is opened.
       ...(queries.getQueryData(classesQuery.queryKey) ?? []).map(({ id }) =>
         one(classQuery(id), ({ announcement, ...shown }: SchoolClass) => [announcement?.id, shown]),
       ),
-      one(crewQuery),
       one(recordQuery),
       paged(candidatesQuery),
       paged(asksQuery('waiting')),

@@ -57,10 +57,11 @@ export function answerTasks(...made: Task[]) {
     return changed
   }
   const tick = (id: string, done: boolean) => change(id, { done, doneAt: done ? '2026-12-01T09:30:00.000Z' : null })
-  const edit = (id: string, { assignedUsers, ...edited }: Partial<Task>) =>
+  const edit = (id: string, { assignedUsers, take, ...edited }: Partial<Task> & { take?: true }) =>
     change(id, {
       ...edited,
       ...(edited.everyone && { assignedUsers: membersByTeam.get(one(id).teamId!)!.map(assigneeOf) }),
+      ...(take && { assignedUsers: [assigneeOf(ada)] }),
       ...(assignedUsers && { assignedUsers: assignedUsers.map(({ uid }) => assigneeOf(people.get(uid!)!)) }),
     })
   function remove(id: string) {

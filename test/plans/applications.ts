@@ -129,7 +129,7 @@ export const applicationRequests: Request[] = [
   ],
   ['what is shown to me', 800, ({ get }) => get('/api/career/shown?limit=50')],
   ['the next page of it', 800, ({ getNext }) => getNext('/api/career/shown?limit=50')],
-  ['what I show', 400, ({ get }) => get('/api/career/shares?limit=50')],
-  ['the next page of what I show', 400, ({ getNext }) => getNext('/api/career/shares?limit=50')],
+  ['what I show', 400, ({ get }) => get('/api/career/viewers?limit=50')],
+  ['the next page of what I show', 400, ({ getNext }) => getNext('/api/career/viewers?limit=50')],
   ['switching reminders off', 20, ({ put }) => put('/api/applications/reminders', { off: ['quiet'] })],
 ]

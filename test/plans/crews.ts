@@ -1,4 +1,4 @@
-import { crews } from '#features/crew/contract.ts'
+import { viewers } from '#features/crew/contract.ts'
 import type { LargeWorld, Request } from './large-world.ts'
 
 const friend = async ({ server, ada }: LargeWorld) => {
@@ -11,7 +11,6 @@ const friend = async ({ server, ada }: LargeWorld) => {
 }
 
 export const crewRequests: Request[] = [
-  ['my crew and who invites me', 200, ({ get }) => get('/api/crew')],
   ['inviting a friend', 300, async (world) => world.post('/api/crew/invites', { uids: [await friend(world)] })],
   ['not being counted', 200, ({ patch }) => patch('/api/crew', { isCounted: false })],
   ['leaving it', 200, ({ remove }) => remove('/api/crew/membership')],
@@ -19,7 +18,7 @@ export const crewRequests: Request[] = [
     'joining another',
     300,
     async ({ ada, put }) => {
-      const { invites } = await ada.request(crews.find)
+      const { invites } = await ada.request(viewers.shown)
       return put(`/api/crew/invites/${invites[0]!.id}`, { isAccepted: true })
     },
   ],

@@ -83,7 +83,6 @@ export const goalRequests: Request[] = [
   // A thousand done ones are counted, and fifty shown. PostgreSQL may read all of one person's week for it, 3,300 here.
   ['thoughts I kept', 200, ({ get }) => get('/api/career/review/thoughts')],
   ['my week in review', 10_000, ({ get }) => get('/api/career/review')],
-  ['whose three I see, and who sees mine', 200, ({ get }) => get('/api/career/partner')],
   [
     'letting a friend see my three',
     200,

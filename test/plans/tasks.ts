@@ -61,6 +61,7 @@ export const taskRequests: Request[] = [
   ['what is assigned to somebody new', 10, ({ get, grace }) => get('/api/tasks?limit=50&mine=true', undefined, grace)],
   ['what I have to do', 500, ({ get }) => get('/api/tasks?limit=20&mine=true&open=true')],
   ['the dashboard', 500, ({ get }) => get('/api/dashboard')],
+  ['what mates finished meanwhile', 500, ({ get }) => get('/api/dashboard/away?since=2026-01-01T00:00:00.000Z')],
   ['searching for a word of most tasks', 6000, ({ get }) => get('/api/tasks?limit=50&search=task')],
   ['searching for a word of one task', 6000, ({ get }) => get('/api/tasks?limit=50&search=77777')],
   ['searching in one team', 6000, ({ get, engine }) => get(`/api/tasks?limit=50&search=task&teamId=${engine.id}`)],

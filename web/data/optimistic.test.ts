@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#shared/problem.ts'
 import { type Change, saveChange } from './optimistic.ts'
 import { refetchIfChanged } from './refetch-if-changed.ts'
-import { setChangeKeeper } from './waiting.ts'
+import { setChangeKeeper } from './unsent-changes.ts'
 
 const refused = new Problem(409, 'refused', 'No.')
 const away = new Problem(503, 'database-away', 'Cohort cannot reach its database just now.')
@@ -160,8 +160,8 @@ test('what was being fetched as a change was made and saved is asked for again',
 
 test('what is fetched while a change is being sent that may wait for a connection waits for it until it is stored', async () => {
   const waiting = Promise.withResolvers<void>()
-  setChangeKeeper(async (_change, send, onWaiting) => {
-    void waiting.promise.then(onWaiting)
+  setChangeKeeper(async (_change, send, onKept) => {
+    void waiting.promise.then(onKept)
     return send()
   })
   const saving = rename('Grace', () => new Promise(() => {}), { offline: { kind: 'rename', about: 'name', value: '' } })

@@ -2,7 +2,7 @@ import { type MutationKey, type QueryClient, useMutationState } from '@tanstack/
 import { Problem } from '#shared/problem.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { unsaved } from './refetch-if-changed.ts'
-import { type OfflineChange, sendOrWait } from './waiting.ts'
+import { type OfflineChange, sendOrKeep } from './unsent-changes.ts'
 
 /** While the server is away; with milliseconds in between. */
 const MAX_ATTEMPTS = 3
@@ -43,8 +43,8 @@ export function saveChange<Value, Answer>(
   const kept = Promise.withResolvers<void>()
   const settled = Promise.withResolvers<void>()
   const turn = turns.get(scope)
-  const sendOrKeep = (sent: Value) =>
-    offline ? sendOrWait(offline, () => change.send(sent), kept.resolve) : change.send(sent)
+  const sendOrStore = (sent: Value) =>
+    offline ? sendOrKeep(offline, () => change.send(sent), kept.resolve) : change.send(sent)
   const cache = queries.getMutationCache()
   const mutation = cache.build<Answer, Error, Value, (() => void) | undefined>(queries, {
     mutationKey: key,
@@ -53,7 +53,7 @@ export function saveChange<Value, Answer>(
     retry,
     retryDelay: RETRY_DELAY_MS,
     // Not by the library's scopes: a stored one is pending for long, and the next must not stand behind it.
-    mutationFn: (sent) => Promise.resolve(turn).then(() => sendOrKeep(sent)),
+    mutationFn: (sent) => Promise.resolve(turn).then(() => sendOrStore(sent)),
     // One that is stored is unsaved for long, and drawn over what is fetched meanwhile.
     onMutate: () => apply && showUnsaved(queries, Promise.race([settled.promise, kept.promise]), apply),
   })

@@ -11,10 +11,10 @@ export function weekOf(day: string): string[] {
   return Array.from({ length: 7 }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10))
 }
 
-/**
- * 'Nov 30 to Dec 6' of plans, reviews and sums, whose weeks begin on Monday for everybody; undefined where the reader's week
- * is the same one.
- */
+/** The same from Monday for everybody: plans, reviews, streaks and sums are counted in such weeks. */
+export const countedWeekOf = (day: string) => Array.from({ length: 7 }, (_, index) => addDays(mondayOf(day), index))
+
+/** 'Nov 30 to Dec 6' of a counted week; undefined where the reader's week is the same one. */
 export function weekFromMonday(day: string): string | undefined {
   const monday = mondayOf(day)
   if (weekOf(day)[0] === monday) return undefined

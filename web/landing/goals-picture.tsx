@@ -4,6 +4,7 @@ import { DueDate } from '../ui/date-badge.tsx'
 import { LinedList, ListRow } from '../ui/list.tsx'
 import { cardClass } from '../ui/page.tsx'
 import { Pill } from '../ui/pill.tsx'
+import { noor } from './people.ts'
 import styles from './picture.module.css'
 
 const stages = [
@@ -12,10 +13,9 @@ const stages = [
   { name: 'Offer', count: 0 },
 ]
 const next = [
-  { name: 'Lumen, first interview', due: '2026-11-24', note: 'Tue 10:00', isSoon: true },
+  { name: 'Lumen, first interview', due: '2026-11-24', note: 'Tue 10 AM', isSoon: true },
   { name: 'Nordlicht, send portfolio', due: '2026-11-26', note: 'Applied' },
 ]
-const noor = { uid: 'landing Noor', displayName: 'Noor', photoURL: '/avatars/frog.svg' }
 
 /** A career goal with its applications, made of real components that cannot be used. */
 export const GoalsPicture = () => (
@@ -29,7 +29,7 @@ export const GoalsPicture = () => (
       <div className={styles.body}>
         <p className="detail">Career goal</p>
         <h3>Find a junior product design role</h3>
-        <ol className={`gap-2 grid thirds ${styles.stages}`}>
+        <ol role="list" className={`gap-2 grid thirds ${styles.stages}`}>
           {stages.map(({ name, count, isReached }) => (
             <li className="small grid sunken rounded" key={name} data-reached={isReached}>
               <b>{count}</b>

@@ -7,6 +7,7 @@ import { GoalsPicture } from './goals-picture.tsx'
 import { ClosingScene, HeroScene } from './hero-scene.tsx'
 import styles from './landing.module.css'
 import { RewardsPicture } from './rewards-picture.tsx'
+import { TablePicture } from './table-picture.tsx'
 import { TeamPicture } from './team-picture.tsx'
 
 /** Replaced by the server with ABOUT_URL. */
@@ -47,6 +48,11 @@ export const Landing = () => (
       </div>
       <div className={styles.edge} />
       <div className={`grid midway page-wide ${styles.bands}`}>
+        <Band
+          title="Work side by side"
+          text="Choose a task and sit down for 25 minutes. You see who works beside you, and a seat is open. No camera, no talk."
+          picture={<TablePicture />}
+        />
         <Band
           title="Share the work"
           text="Everyone sees who does what, and by when. Tick it off and the whole table knows."

@@ -1,4 +1,4 @@
-import { checkIcon, plusIcon } from '../ui/action-icons.ts'
+import { checkIcon } from '../ui/action-icons.ts'
 import { Icon } from '../ui/button.tsx'
 import { Check } from '../ui/check.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -8,19 +8,8 @@ import { Medal } from '../ui/medal.tsx'
 import { cardClass } from '../ui/page.tsx'
 import { Person } from '../ui/person.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { seatClass } from '../ui/seat.tsx'
-import { TableScene } from '../ui/table-scene.tsx'
+import { amara, jonas, maya, priya } from './people.ts'
 import styles from './picture.module.css'
-
-const avatarPerson = (name: string, animal: string) => ({
-  uid: `landing ${name}`,
-  displayName: name,
-  photoURL: `/avatars/${animal}.svg`,
-})
-const maya = avatarPerson('Maya', 'fox')
-const jonas = avatarPerson('Jonas', 'bear')
-const priya = avatarPerson('Priya', 'cat')
-const amara = avatarPerson('Amara', 'owl')
 
 const tasks = [
   { name: 'Reply to the recruiter', due: '2026-11-20', who: maya },
@@ -34,21 +23,10 @@ export const TeamPicture = () => (
   <div
     className={`anchor ${styles.picture}`}
     role="img"
-    aria-label="A team in Cohort: four people at a table, four tasks with dates and faces, five points for a task done on time"
+    aria-label="A team in Cohort: four tasks with dates and faces, five points for a task done on time"
     inert
   >
     <div className={classNames(cardClass, styles.card)}>
-      <TableScene
-        people={[maya, jonas, priya, amara]}
-        look={{ colour: 'green', symbol: 'star' }}
-        named
-        className={styles.scene}
-        seat={
-          <span className={seatClass}>
-            <Icon shape={plusIcon} />
-          </span>
-        }
-      />
       <div className={styles.body}>
         <h3>Portfolio Sprint</h3>
         <Progress label="Team progress" value={64} look="inline" />

@@ -11,7 +11,8 @@ import { Logo, logoLinkClass } from '../ui/logo.tsx'
 import { NavBar as Bar, logoutLinkClass, NavMark, navLinkClass } from '../ui/nav-bar.tsx'
 import { settingsIcon, userIcon } from '../ui/navigation-icons.ts'
 import { useMediaQuery } from '../ui/use-media-query.ts'
-import { isAt, navPages, PHONE, phonePages, useHere } from './nav-pages.ts'
+import { useToday } from '../ui/use-today.ts'
+import { isAt, isQuiet, navPages, PHONE, phonePages, useHere } from './nav-pages.ts'
 import { ReconnectingBanner } from './reconnecting-banner.tsx'
 import { ToggleLink } from './toggle-link.tsx'
 
@@ -26,6 +27,7 @@ export function AppNavBar({ tools, more }: AppNavBarProps) {
   const here = useHere()
   const counts = useNavCounts()
   const isPhone = useMediaQuery(PHONE)
+  const today = useToday()
   const me = session.state === 'signed-in' ? session.me : null
   const logout = !isPhone && <LogoutLink key={here} />
   return (
@@ -46,6 +48,7 @@ export function AppNavBar({ tools, more }: AppNavBarProps) {
                   key={to}
                   to={to}
                   className={navLinkClass}
+                  data-quiet={(me && isQuiet(to, me, today)) || undefined}
                   aria-current={isAt(to, here) ? 'page' : undefined}
                   // Not part of the name, by which the link is found.
                   aria-describedby={count > 0 ? `${label}-count` : undefined}

@@ -1,4 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
+import { addDays } from '#shared/days.ts'
+import type { Account } from '#shared/session.ts'
 import {
   careerIcon,
   chatIcon,
@@ -26,6 +28,20 @@ export const navPages = [
 const tabs = ['/dashboard', '/tasks', '/chat', '/career']
 export const phonePages: NavPage[] = tabs.map((tab) => navPages.find(({ to }) => to === tab)!)
 export const pagesInMore: NavPage[] = navPages.filter(({ to }) => !tabs.includes(to))
+
+/** Days after which all links look alike. */
+const QUIET_DAYS = 7
+/** What somebody new needs for what they came for. */
+const needed = {
+  team: ['/dashboard', '/teams', '/friends', '/tasks', '/chat'],
+  job: ['/dashboard', '/tasks', '/career'],
+  class: ['/dashboard', '/teams', '/tasks', '/chat'],
+  tasks: ['/dashboard', '/tasks'],
+}
+
+/** Whether somebody new is not to be drawn to it yet. */
+export const isQuiet = (to: string, { purpose, createdAt }: Account, today: string) =>
+  purpose !== null && !needed[purpose].includes(to) && addDays(createdAt.slice(0, 10), QUIET_DAYS) > today
 
 /** As in nav-bar.module.css. */
 export const PHONE = '(width < 40rem)'

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 import type { Page } from '#shared/pages.ts'
 import { useScrollBack } from '../navigation/use-scroll-back.ts'
 import { clearEndedSession } from '../session/clear-ended-session.ts'
+import { noteVisit } from '../session/last-visit.ts'
 import { MeProvider, type Session, useSession } from '../session/session.tsx'
 import { AppNavBar } from './app-nav-bar.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -12,20 +13,23 @@ import { PageLoading } from './page-loading.tsx'
 type SignedInLayoutProps = {
   tools: ReactNode
   more: ReactNode
+  /** Below the bar, above every page. */
+  strip: ReactNode
   /** For users who deleted their account and came back. */
   deletionNotice: ReactNode
   /** Instead of the page of the address. */
   children?: ReactNode
 }
 
-export function SignedInLayout({ tools, more, deletionNotice: leaving, children }: SignedInLayoutProps) {
+export function SignedInLayout({ tools, more, strip, deletionNotice: leaving, children }: SignedInLayoutProps) {
   const session = useSession()
   return (
     <>
       <AppNavBar tools={tools} more={more} />
       {session.state === 'signed-in' ? (
         <MeProvider key={session.me.uid} value={session.me}>
-          <SignedInPage>{children ?? <Outlet />}</SignedInPage>
+          {strip}
+          <SignedInPage uid={session.me.uid}>{children ?? <Outlet />}</SignedInPage>
           {session.me.leavingAt && leaving}
         </MeProvider>
       ) : (
@@ -36,10 +40,11 @@ export function SignedInLayout({ tools, more, deletionNotice: leaving, children 
 }
 
 /** Clears what the page showed, however the session ends. Comes back to where a page was left. */
-function SignedInPage({ children }: { children: ReactNode }) {
+function SignedInPage({ uid, children }: { uid: string; children: ReactNode }) {
   const queries = useQueryClient()
   useScrollBack()
   useEffect(() => () => clearEndedSession(queries), [queries])
+  useEffect(() => void noteVisit(uid), [uid])
   return children
 }
 

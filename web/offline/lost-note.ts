@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isUnsent } from '../data/unsent.ts'
+import { isOutbox } from '../data/outbox.ts'
 import { plural } from '../format/plurals.ts'
 import { timeAgo } from '../format/time-ago.ts'
 import { setBackNote, setLostNote, whenConnectionChanges } from '../live/connection-state.ts'
-import { sendingHere } from './keep-sending.ts'
+import { outboxItemsHere } from './outbox-store.ts'
 import { restoredTime, restoreKept } from './restore-pages.ts'
 
 /** Milliseconds between two looks at the clock. */
@@ -11,12 +11,12 @@ const TICK_MS = 20_000
 /** Milliseconds for which a page says that the connection is back. */
 const BACK_MS = 6000
 
-let waitingCount = 0
+let unsentCount = 0
 let sayAgain = () => {}
 
 /** How many changes wait, besides messages and tasks on their way. */
-export function setWaitingCount(count: number) {
-  waitingCount = count
+export function setUnsentCount(count: number) {
+  unsentCount = count
   sayAgain()
 }
 
@@ -25,14 +25,14 @@ export function startLostNote(queries: QueryClient): () => void {
   let lostAt: number | undefined
   let timer: ReturnType<typeof setInterval> | undefined
   const say = () =>
-    setLostNote(`Last updated ${timeAgo(oldestShown(queries, lostAt!), Date.now())}.${waitingText(queries)}`)
+    setLostNote(`Last updated ${timeAgo(oldestShown(queries, lostAt!), Date.now())}.${unsentText(queries)}`)
   let isBack = false
   let backTimer: ReturnType<typeof setTimeout> | undefined
   sayAgain = () => (lostAt ? say() : sayBack())
 
   /** Once all that waited is sent. */
   function sayBack() {
-    if (!isBack || waitingCount + sendingHere(queries).length > 0) return
+    if (!isBack || unsentCount + outboxItemsHere(queries).length > 0) return
     isBack = false
     setBackNote('Back online. Everything is sent.')
     backTimer = setTimeout(setBackNote, BACK_MS, '')
@@ -59,7 +59,7 @@ export function startLostNote(queries: QueryClient): () => void {
   // Another page has another age, and messages may be added.
   const stopListening = queries
     .getQueryCache()
-    .subscribe(({ type, query }) => void ((type === 'observerAdded' || isUnsent(query.queryKey)) && sayAgain()))
+    .subscribe(({ type, query }) => void ((type === 'observerAdded' || isOutbox(query.queryKey)) && sayAgain()))
   return () => {
     stop()
     stopListening()
@@ -71,8 +71,8 @@ export function startLostNote(queries: QueryClient): () => void {
   }
 }
 
-function waitingText(queries: QueryClient) {
-  const count = waitingCount + sendingHere(queries).length
+function unsentText(queries: QueryClient) {
+  const count = unsentCount + outboxItemsHere(queries).length
   if (count === 0) return ''
   return ` ${count} ${plural(count, 'change waits', 'changes wait')} to be sent.`
 }

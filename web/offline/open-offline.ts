@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
-import { setChangeKeeper } from '../data/waiting.ts'
+import { setChangeKeeper } from '../data/unsent-changes.ts'
 import { findMe } from '../session/session.tsx'
 import { keepPages } from './cache-pages.ts'
-import { keepSending } from './keep-sending.ts'
-import { setWaitingCount, startLostNote } from './lost-note.ts'
+import { changeDatabase, closeUnsent, outboxDatabase } from './databases.ts'
+import { findOwner } from './find-owner.ts'
+import { setUnsentCount, startLostNote } from './lost-note.ts'
+import { keepOutboxes } from './outbox-store.ts'
 import { ownKept } from './page-cache.ts'
 import { whenForgotten } from './restore-pages.ts'
 import { tidySealed } from './sealed-store.ts'
-import { type FindKind, startWaiting } from './start-waiting.ts'
-import { closeWaiting, sendingDatabase, waitingDatabase } from './waiting-databases.ts'
-import { showRefused } from './waiting-dialogs.tsx'
-import { findOwner } from './waiting-owner.ts'
+import { type FindKind, startSendingChanges } from './send-changes.ts'
+import { showRefused } from './unsent-dialogs.tsx'
 
 export type OfflineParts = {
   findKind: FindKind
@@ -52,15 +52,15 @@ export async function openOffline(
     return null
   })
   // Whatever was stored of her key since her session ended goes again.
-  if (!owner || isOver()) return closeWaiting(false)
-  await Promise.all([waitingDatabase(), sendingDatabase()].map((database) => tidySealed(database, owner)))
+  if (!owner || isOver()) return closeUnsent(false)
+  await Promise.all([changeDatabase(), outboxDatabase()].map((database) => tidySealed(database, owner)))
   await begin(() =>
-    startWaiting(queries, owner, {
+    startSendingChanges(queries, owner, {
       findKind,
       hasEnded: isOver,
-      onCount: setWaitingCount,
+      onCount: setUnsentCount,
       onRefused: () => void showRefused(owner, findKind).catch(reportError),
     }),
   )
-  await begin(() => keepSending(queries, owner, () => sendFound(uid)))
+  await begin(() => keepOutboxes(queries, owner, () => sendFound(uid)))
 }

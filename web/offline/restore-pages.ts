@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Account } from '#shared/session.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { unmarkKept } from './cache-owner.ts'
+import { closeUnsent } from './databases.ts'
 import { clearKept, readKept } from './page-cache.ts'
-import { closeWaiting } from './waiting-databases.ts'
 
 // A page that opens may need these before anything else, so they import nothing that it has not loaded.
 
@@ -49,5 +49,5 @@ export async function forgetKept(isOver: boolean): Promise<void> {
   stopKeeping()
   restoredAt.clear()
   unmarkKept()
-  await Promise.all([clearKept(), closeWaiting(isOver)])
+  await Promise.all([clearKept(), closeUnsent(isOver)])
 }

@@ -2,45 +2,46 @@ import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
 import { clear, entries, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changeDatabase, closeUnsent, OWNER, outboxDatabase } from './databases.ts'
 import { makeOwner, openSealed, tidySealed } from './sealed-store.ts'
-import { closeWaiting, OWNER, sendingDatabase, waitingDatabase } from './waiting-databases.ts'
 
 const DAY_MS = 86_400_000
 /** What the server gives to each session of one person. */
 const [keyOfAda, keyOfBob] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
-const database = sendingDatabase()
+const database = outboxDatabase()
 const storeOf = async (uid: string, key: string) => openSealed(database, await makeOwner(uid, key))
 
 beforeEach(async () => {
   await clear(database)
-  await clear(waitingDatabase())
+  await clear(changeDatabase())
 })
 afterEach(() => vi.useRealTimers())
 
 test('what Ada left is nothing that Bob can read, not even that it is hers, and her next session finds it', async () => {
-  const ada = await makeOwner('ada', keyOfAda)
-  await set(OWNER, ada, waitingDatabase())
+  // Her id has letters that no hash has.
+  const ada = await makeOwner('lovelace', keyOfAda)
+  await set(OWNER, ada, changeDatabase())
   await openSealed(database, ada).set('1', { text: 'Call the doctor' })
   // Her session ends. She did not sign out, which would have asked her.
-  await closeWaiting(false)
-  const left = [...(await entries(database)), ...(await entries(waitingDatabase()))]
+  await closeUnsent(false)
+  const left = [...(await entries(database)), ...(await entries(changeDatabase()))]
   const decoded = JSON.stringify(left, (_name, value) =>
     value instanceof ArrayBuffer || ArrayBuffer.isView(value)
       ? Buffer.from(value as ArrayBuffer).toString('latin1')
       : value,
   )
   expect(left).toHaveLength(1)
-  for (const word of ['doctor', 'ada', keyOfAda]) expect(decoded).not.toContain(word)
+  for (const word of ['doctor', 'lovelace', keyOfAda]) expect(decoded).not.toContain(word)
 
   const bob = await storeOf('bob', keyOfBob)
   await tidySealed(database, await makeOwner('bob', keyOfBob))
   await bob.set('1', { text: 'Buy bread' })
   expect(await bob.all()).toEqual([{ text: 'Buy bread' }])
-  await set(OWNER, await makeOwner('bob', keyOfBob), waitingDatabase())
+  await set(OWNER, await makeOwner('bob', keyOfBob), changeDatabase())
   // He signs out, and what he left goes.
-  await closeWaiting(true)
+  await closeUnsent(true)
   expect(await bob.all()).toEqual([])
-  expect(await (await storeOf('ada', keyOfAda)).all()).toEqual([{ text: 'Call the doctor' }])
+  expect(await (await storeOf('lovelace', keyOfAda)).all()).toEqual([{ text: 'Call the doctor' }])
 })
 
 test('what is removed while it is being sealed does not come back', async () => {

@@ -1,6 +1,6 @@
 import { delMany, entries, set } from 'idb-keyval'
 import { randomUuid } from '../data/random-uuid.ts'
-import { type Database, OWNER, type Owner } from './waiting-databases.ts'
+import { type Database, OWNER, type Owner } from './databases.ts'
 
 const CIPHER = 'AES-GCM'
 const IV_BYTES = 12

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/problem.ts'
+import type { UnsentChange } from './change-store.ts'
 import { type Queue, sendInOrder } from './send-in-order.ts'
-import type { WaitingChange } from './waiting-store.ts'
 
-const change = (key: string, about = key): WaitingChange => ({ kind: 'task tick', about, value: null, key, madeAt: 0 })
+const change = (key: string, about = key): UnsentChange => ({ kind: 'task tick', about, value: null, key, madeAt: 0 })
 
 /** Sends to a server that gives these answers, in order, then takes all. */
 async function sendAll(
-  changes: WaitingChange[],
+  changes: UnsentChange[],
   answers: (Problem | 'ok')[],
-  options: Partial<Queue<WaitingChange, void>> = {},
+  options: Partial<Queue<UnsentChange, void>> = {},
 ) {
   let list = changes
   const did: string[] = []
-  const queue: Queue<WaitingChange, void> = {
+  const queue: Queue<UnsentChange, void> = {
     list: () => list.filter(({ refusal }) => refusal === undefined),
     subjectOf: ({ about }) => about,
     async send({ key }) {

@@ -1,12 +1,14 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { Account } from '#shared/session.ts'
+import { refetchIfChanged } from '../data/refetch-if-changed.ts'
 import { clearStoredDrafts, restoreDrafts } from '../forms/draft-storage.ts'
 import { keptFor } from '../offline/cache-owner.ts'
 import { bearer, onSessionExpired, renewTokensBy } from '../request/api-client.ts'
 import type { TokenGrant } from '../request/bearer-token.ts'
 import { dropPreloaded } from '../request/preloaded-responses.ts'
 import { applyLook } from '../ui/look.ts'
+import { forgetVisit } from './last-visit.ts'
 
 /** Milliseconds before a page shows what signed-out users see. */
 const SESSION_TIMEOUT_MS = 8000
@@ -32,15 +34,20 @@ let calls: SessionCalls
 
 const sessionQuery = queryOptions({
   queryKey: ['session'],
-  async queryFn({ client, signal }): Promise<SessionData> {
-    const { me, ...granted } = await calls.find({ signal }).catch(async (error) => {
+  async queryFn(context): Promise<SessionData> {
+    const { client } = context
+    const asked = refetchIfChanged(context, (signal) => calls.find({ signal }))
+    const { me, ...granted } = await asked.catch(async (error) => {
       if (keptFor()) return (await loadKept()).findKept(client, error)
       throw error
     })
     bearer.keep(granted)
     const before = client.getQueryData(sessionQuery.queryKey)
     if (keptFor() !== me?.uid) forgetKept(false)
-    if (!me) return { me, interrupted: before?.me ?? before?.interrupted ?? null }
+    if (!me) {
+      forgetVisit()
+      return { me, interrupted: before?.me ?? before?.interrupted ?? null }
+    }
     prepareForUser(client, me)
     return { me, interrupted: null }
   },
@@ -127,6 +134,7 @@ function prepareForUser(queries: QueryClient, me: Account) {
 /** `isOver`: they have signed out, knowing what waits to be sent. */
 function clearUserData(queries: QueryClient, isOver: boolean) {
   forgetKept(isOver)
+  forgetVisit()
   clearStoredDrafts()
   queries.getMutationCache().clear()
   clearQueries(queries, ['session'])

@@ -23,7 +23,7 @@ export function AuthCard({ title, heads, logo, centred, children }: AuthCardProp
   const card = (
     <>
       <PeekingHeads heads={heads} />
-      <div className={classNames('anchor', styles.content, centred && `centred ${styles.centred}`)}>
+      <div className={classNames('anchor breaks', styles.content, centred && `centred ${styles.centred}`)}>
         {title && <h1>{title}</h1>}
         {children}
       </div>
@@ -61,7 +61,9 @@ const PeekingHeads = ({ heads }: { heads: PeekingHead[] }) => (
   </div>
 )
 
-export const AuthFoot = ({ children }: { children: ReactNode }) => <p className={`note ${styles.foot}`}>{children}</p>
+export const AuthFoot = ({ children }: { children: ReactNode }) => (
+  <p className="note flex level mid wraps gap-2-3">{children}</p>
+)
 
 type Mark = 'google' | 'github' | 'linkedin'
 const marks: [Mark, ReactNode][] = [

@@ -18,6 +18,9 @@ export type AvatarPerson = {
 export const nameOf = ({ displayName, email }: Pick<AvatarPerson, 'displayName' | 'email'>) =>
   displayName || email || ''
 
+export const firstNameOf = ({ displayName }: Pick<AvatarPerson, 'displayName'>) =>
+  displayName.split(' ')[0] || 'Someone'
+
 type AvatarProps = {
   person: AvatarPerson
   size?: 'small' | undefined

@@ -4,7 +4,6 @@ export const heartIcon = 'M10 16.5C5 13 3 10.6 3 8a3.6 3.6 0 0 1 7-1.2A3.6 3.6 0
 export const thumbIcon =
   'M3.5 9h3v7.5h-3zM6.5 9.5l3-6c1.7 0 2.3 1 2 2.5l-.5 2.5h4a1.5 1.5 0 0 1 1.5 1.8l-1 5a1.5 1.5 0 0 1-1.5 1.2H6.5'
 export const sparkIcon = 'M10 3c.6 4.4 2.6 6.4 7 7-4.4.6-6.4 2.6-7 7-.6-4.4-2.6-6.4-7-7 4.4-.6 6.4-2.6 7-7z'
-export const clockIcon = 'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM10 6v4.2l2.7 1.7'
 export const flagIcon = 'M5 17V3.5h9.5L12.5 7.5l2 4H5'
 export const sunriseIcon = 'M3 14.5h14M5.5 14.5a4.5 4.5 0 0 1 9 0M10 4v3M4 7.5l1.7 1.7M16 7.5l-1.7 1.7'
 export const moonIcon = 'M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3z'

@@ -11,15 +11,14 @@ type BigTableProps = {
   label: string
   /** Names the list of those who sit there. */
   peopleLabel: string
-  /** What the table is about: beside the people, or above them if it is `tall`. */
+  /** What the table is about. */
   children: ReactNode
   people: ReactNode
-  tall?: boolean
 }
 
 /** A table with large faces, each named below the edge. */
-export const BigTable = ({ label, peopleLabel, children, people, tall = false }: BigTableProps) => (
-  <section className={classNames(cardClass, styles.scene, tall && styles.tall)} aria-label={label}>
+export const BigTable = ({ label, peopleLabel, children, people }: BigTableProps) => (
+  <section className={classNames(cardClass, styles.scene)} aria-label={label}>
     <div className={styles.text}>{children}</div>
     <ul role="list" className={`flex ${styles.row}`} aria-label={peopleLabel}>
       {people}
@@ -27,15 +26,12 @@ export const BigTable = ({ label, peopleLabel, children, people, tall = false }:
   </section>
 )
 
-type PlaceProps = { person: AvatarPerson; isMe: boolean; index: number; role?: string }
+type PlaceProps = { person: AvatarPerson; isMe: boolean; index: number }
 
-export const Place = ({ person, isMe, index, role }: PlaceProps) => (
+export const Place = ({ person, isMe, index }: PlaceProps) => (
   <li className="centred grid mid-items rigid">
     <Avatar person={person} index={index} />
-    <span>
-      {isMe ? 'You' : person.displayName.split(' ')[0]}
-      {role && <small>{role}</small>}
-    </span>
+    <span>{isMe ? 'You' : person.displayName.split(' ')[0]}</span>
   </li>
 )
 

@@ -79,21 +79,20 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** Accessible name; the count is appended: 'Notifications, 3 unread'. */
   label: string
   shape: string
-  /** Shown if above 0, as '99+' at most. */
+  /** A dot if above 0, which moves nothing when it comes. */
   count?: number | undefined
 }
 
 export function IconButton({ label, shape, count = 0, className, ...rest }: IconButtonProps) {
-  const shown = countText(count)
   return (
     <button
       type="button"
-      aria-label={count > 0 ? `${label}, ${shown} unread` : label}
+      aria-label={count > 0 ? `${label}, ${countText(count)} unread` : label}
       className={classNames(iconButtonStyles.iconButton, className)}
       {...rest}
     >
       <Icon shape={shape} />
-      {count > 0 && <Count className={iconButtonStyles.count}>{shown}</Count>}
+      {count > 0 && <span className={iconButtonStyles.dot} />}
     </button>
   )
 }

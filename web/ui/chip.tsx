@@ -49,7 +49,7 @@ export function ChipSelect<Value extends string>(props: ChipSelectProps<Value>) 
 /** For a button that looks like a chip. */
 export const chipClass = styles.chip
 
-type ChipToggleProps = { shape: string; isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
+type ChipToggleProps = { shape?: string; isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
 
 export const ChipToggle = ({ shape, isOn, onChange, children }: ChipToggleProps) => (
   <button
@@ -58,7 +58,7 @@ export const ChipToggle = ({ shape, isOn, onChange, children }: ChipToggleProps)
     className={classNames(styles.chip, isOn && styles.on)}
     onClick={() => onChange(!isOn)}
   >
-    <Icon shape={shape} />
+    {shape && <Icon shape={shape} />}
     <span className={`clip ${styles.text}`}>{children}</span>
   </button>
 )

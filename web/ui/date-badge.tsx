@@ -1,7 +1,8 @@
 import { formatClock } from '../format/dates.ts'
+import { nearDay, nearness } from '../format/days.ts'
 import { classNames } from './class-names.ts'
 import styles from './date-badge.module.css'
-import { badgeLines, nearness, urgency } from './due-date.ts'
+import { badgeLines, urgency } from './due-date.ts'
 
 type DueDateProps = {
   /** `YYYY-MM-DD`; null for none. */
@@ -12,12 +13,12 @@ type DueDateProps = {
   today: string
   /** Done tasks are never overdue. */
   done?: boolean
-  /** `row` in tables: without a box. */
-  show?: 'both' | 'row' | 'badge' | 'word'
+  /** `row` in lists, `badge` in a box. */
+  show?: 'row' | 'badge' | 'word'
 }
 
 /** Red when overdue, amber when today, with a word if it is near. */
-export function DueDate({ date, time, today, done, show = 'both' }: DueDateProps) {
+export function DueDate({ date, time, today, done, show = 'row' }: DueDateProps) {
   if (date === null) return show === 'word' ? null : <span className="visually-hidden">No date</span>
   const near = done ? undefined : urgency(date, today)
   const look = show === 'row' ? 'label muted row gap-2' : styles.due
@@ -29,13 +30,18 @@ export function DueDate({ date, time, today, done, show = 'both' }: DueDateProps
   )
 }
 
-/** '8 days' of what is late, because the colour says that it is; read out as '8 days ago'. */
-export function Nearness({ date, time, today }: Pick<DueDateProps, 'time' | 'today'> & { date: string }) {
-  const [word, ...ago] = nearness(date, today, time).split(/(?= ago$)/)
+type NearnessProps = Pick<DueDateProps, 'time' | 'today'> & { date: string; far?: boolean }
+
+/**
+ * '8 days' of what is late, because its group or colour says that it is; read out as '8 days ago'. `far`: also days that are
+ * not near, and '8 days late', because it stands alone.
+ */
+export function Nearness({ date, time, today, far }: NearnessProps) {
+  const [word, ...ago] = (far ? nearDay : nearness)(date, today, time).split(/(?= ago$)/)
   return (
     <span className="unbroken">
       {word}
-      {ago.length > 0 && <span className="visually-hidden">{ago}</span>}
+      {ago.length > 0 && (far ? ' late' : <span className="visually-hidden">{ago}</span>)}
     </span>
   )
 }

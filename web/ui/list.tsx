@@ -27,7 +27,7 @@ type ListRowProps = {
 /** The content takes the room; actions follow at the end. */
 export function ListRow({ lead, children, actions, dense, className }: ListRowProps) {
   return (
-    <li className={classNames(styles.row, dense && styles.dense, className)}>
+    <li className={classNames('row wraps gap-3', dense && styles.dense, className)}>
       {lead}
       <div className={`column shrinks ${styles.content}`}>{children}</div>
       {actions && <span className="row gap-2">{actions}</span>}
@@ -74,21 +74,21 @@ export function Loaded<Data>({ query: { data, isError, refetch }, what, rows, he
   return <SkeletonRows count={height ? 1 : rows} height={height} label={`Loading ${what}`} />
 }
 
-type LoadedPagesProps<Item> = Omit<LoadedProps<unknown>, 'query' | 'children'> & {
-  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>
-  empty: ReactNode
-  children: (items: Item[], hasMore: boolean) => ReactNode
+type LoadedPagesProps<Item, Page> = Omit<LoadedProps<unknown>, 'query' | 'children'> & {
+  list: UseInfiniteQueryResult<InfiniteData<Page & { items: Item[] }>>
+  empty?: ReactNode
+  children: (items: Item[], hasMore: boolean, first: Page) => ReactNode
 }
 
-export const LoadedPages = <Item,>({ list, empty, children, ...props }: LoadedPagesProps<Item>) => (
+export const LoadedPages = <Item, Page>({ list, empty, children, ...props }: LoadedPagesProps<Item, Page>) => (
   <Loaded query={list} {...props}>
     {({ pages }) => {
       const items = pages.flatMap((page) => page.items)
-      if (items.length === 0 && !list.hasNextPage) return empty
+      if (empty && items.length === 0 && !list.hasNextPage) return empty
       const loadMore = () => !list.isFetchingNextPage && void list.fetchNextPage()
       return (
         <>
-          {children(items, list.hasNextPage)}
+          {children(items, list.hasNextPage, pages[0]!)}
           {list.hasNextPage && <MoreRows length={pages.length} label="Loading more" onVisible={loadMore} />}
         </>
       )

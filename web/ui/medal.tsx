@@ -62,11 +62,15 @@ const badgeSymbols: Record<string, string> = {
   'Treat Yourself': giftIcon,
 }
 
-/** Hidden from screen readers: the name stands below. */
+/**
+ * Hidden from screen readers: the name stands below. A badge has one colour on every page; one that this version does not know
+ * has that of its `index` in the list.
+ */
 export function BadgeMedal({ label, index, locked }: { label: string; index: number; locked?: boolean }) {
   const sign = badgeSymbols[label] ?? sparkIcon
+  const place = Object.keys(badgeSymbols).indexOf(label)
   return (
-    <Medal index={index} locked={locked ?? false}>
+    <Medal index={place < 0 ? index : place} locked={locked ?? false}>
       {/^\d+$/.test(sign) ? <b aria-hidden="true">{sign}</b> : <Icon shape={sign} />}
     </Medal>
   )

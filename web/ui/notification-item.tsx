@@ -41,7 +41,7 @@ type NotificationItemProps = {
   timestamp: string
   /** '12 min' */
   time: string
-  /** 'Nov 20, 2026, 9:41 AM', below. */
+  /** 'Nov 20, 2026, 9:41 AM', for screen readers and at a pointer. */
   fullTime: string
   unread?: boolean
   /** Below the text: lines, buttons. */
@@ -54,11 +54,13 @@ export const NotificationItem = (props: NotificationItemProps) => (
     <span className={`medium ${styles.title}`}>{props.title}</span>
     {props.text !== '' && <span className={`muted ${styles.text}`}>{props.text}</span>}
     {props.children}
-    <time className={`detail ${styles.time}`} dateTime={props.timestamp}>
-      {props.fullTime}
-    </time>
     <span className={`detail unbroken row gap-15 ${styles.side}`}>
-      <span aria-hidden="true">{props.time}</span>
+      <span aria-hidden="true" title={props.fullTime}>
+        {props.time}
+      </span>
+      <time className="visually-hidden" dateTime={props.timestamp}>
+        {props.fullTime}
+      </time>
       {props.unread && <UnreadDot />}
     </span>
   </>

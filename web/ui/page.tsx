@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import alertStyles from './alert.module.css'
 import { Icon } from './button.tsx'
 import cardStyles from './card.module.css'
@@ -15,14 +15,16 @@ export const Page = ({ narrow, children }: { narrow?: boolean; children: ReactNo
   </main>
 )
 
-/** Titles stand at one height, with or without buttons beside them. */
+/** Titles stand at one height, with or without buttons beside them. The note has the whole width below both. */
 export const PageHead = ({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) => (
-  <div className={`split wraps gap-3-4 ${styles.head}`}>
-    <div>
-      <h1 className="control-high mid-lines">{title}</h1>
-      {note && <p className="muted">{note}</p>}
+  <div className={styles.head}>
+    <div className="split wraps gap-x-3">
+      <h1 className="control-high mid-lines shrinks" dir="auto">
+        {title}
+      </h1>
+      {children && <div className="wrap fits control-high">{children}</div>}
     </div>
-    {children && <div className="wrap fits control-high">{children}</div>}
+    {note && <p className="muted">{note}</p>}
   </div>
 )
 
@@ -43,27 +45,6 @@ export const cardClass = `rounded-lg surface ${cardStyles.card}`
 
 /** For the button or link that opens a card (`position: relative`): clickable everywhere on it. */
 export const openerClass = cardStyles.opener
-
-type CardProps = {
-  title: string
-  /** At the end of the title line. */
-  aside?: ReactNode
-  id?: string
-  children: ReactNode
-}
-
-export function Card({ title, aside, id, children }: CardProps) {
-  const titleId = useId()
-  return (
-    <section className={`rounded-lg surface ${cardStyles.card}`} id={id} aria-labelledby={titleId}>
-      <div className={`split gap-3-4 ${cardStyles.head}`}>
-        <h2 id={titleId}>{title}</h2>
-        {aside}
-      </div>
-      <div className={cardStyles.body}>{children}</div>
-    </section>
-  )
-}
 
 type EmptyProps = {
   /** One of `art/*-drawing.tsx`. */

@@ -45,7 +45,7 @@ export function Rail({ label, children }: { label: string; children: ReactNode }
 
 /** What a word says, with an icon where it stands in a rail. */
 export const RailLabel = ({ shape, children }: { shape: string; children: ReactNode }) => (
-  <span className="inline-row gap-3">
+  <span className="inline-row gap-3 icon-4">
     <Icon shape={shape} />
     {children}
   </span>

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import styles from './section.module.css'
 
 /** A quiet link or button at the end of a title. */
-export const titleLinkClass = classNames(styles.link, touchTargetClass)
+export const titleLinkClass = classNames('hover-underline', styles.link, touchTargetClass)
 
 type SectionProps = {
   title: string
@@ -16,7 +16,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** Its title stands above its cards; see `Card` for a title inside. */
+/** Its title stands above what it shows; `PanelSection` has a card around that. */
 export function Section({ title, aside, className, anchor, children }: SectionProps) {
   const id = useId()
   return (

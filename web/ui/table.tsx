@@ -98,7 +98,7 @@ export function GroupHead({ title, count, tone, fold, action }: GroupHeadProps) 
     <span className={`split wraps ${styles.groupLine}`}>
       <span className={classNames(styles.groupTitle, styles.dotted, tone && styles[tone])}>{text}</span>
       {action && (
-        <button type="button" className={`label bold action-ink target ${styles.groupAction}`} onClick={action.onClick}>
+        <button type="button" className="label bold action-ink target hover-underline" onClick={action.onClick}>
           {action.label}
         </button>
       )}
@@ -154,7 +154,7 @@ export const RowLine = ({ of, children }: { of: ReactNode; children: ReactNode }
 
 /** Opens the row; cut after two lines. */
 export const RowName = ({ className, ...rest }: ComponentProps<'button'>) => (
-  <button type="button" className={classNames(styles.open, className)} {...rest} />
+  <button type="button" className={classNames('hover-underline', styles.open, className)} {...rest} />
 )
 
 /** A quiet icon. `label` is its name: 'Delete'; `about` says what it deletes. */

@@ -2,13 +2,14 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Count } from './button.tsx'
 import { classNames } from './class-names.ts'
 import rail from './rail.module.css'
-import { railWordClass } from './rail.tsx'
+import { RailLabel, railWordClass } from './rail.tsx'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
   /** For screen readers. */
   label: string
-  tabs: readonly { value: Value; label: string; count?: number | undefined }[]
+  /** `shape` is an icon for tabs in a rail. */
+  tabs: readonly { value: Value; label: string; count?: number | undefined; shape?: string }[]
   value: Value
   onChange: (value: Value) => void
   /** At the end of the tab line. */
@@ -64,7 +65,8 @@ export function Tabs<Value extends string>({
               tabIndex={tab.value === value ? 0 : -1}
               onClick={() => onChange(tab.value)}
             >
-              {tab.label} {tab.count !== undefined && <Count quiet>{tab.count}</Count>}
+              {tab.shape ? <RailLabel shape={tab.shape}>{tab.label}</RailLabel> : tab.label}{' '}
+              {tab.count !== undefined && <Count quiet>{tab.count}</Count>}
             </button>
           ))}
         </div>

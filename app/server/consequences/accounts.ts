@@ -36,6 +36,7 @@ import {
   awardGoal,
   revokeGoal,
 } from '#features/rewards/server/consequences/point-rules/profile.ts'
+import { tellTableOfBlock, tellTableOfPrivacy } from '#features/seats/server/consequences/known.ts'
 import { removePersonFromComments } from '#features/tasks/server/consequences/account-deletion.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import { leaveTeamsOfClaimed } from '#features/teams/server/consequences/account-deletion.ts'
@@ -115,6 +116,7 @@ export const consequencesOfAccounts = {
   },
   'person.removed': { audience: everyone },
   'privacy.changed': {
+    effects: [tellTableOfPrivacy],
     audience: async (db, { uid, isForKnown }) => ({
       refetch: isForKnown
         ? [...new Set([uid, ...(await listFriends(db, uid)), ...(await listTeammates(db, uid))])]
@@ -127,7 +129,7 @@ export const consequencesOfAccounts = {
   'block.changed': {
     // The blocked person must not learn of it.
     audience: (_, { by }) => ({ refetch: [by] }),
-    effects: [endRelationsOnBlock, endInvitesOnBlock, leaveTeamsOfBlocked],
+    effects: [tellTableOfBlock, endRelationsOnBlock, endInvitesOnBlock, leaveTeamsOfBlocked],
     notify: removeNotificationsOfBlocked,
   },
   'case.opened': { audience: administrators, notify: notifyAdministrators },

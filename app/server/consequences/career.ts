@@ -13,7 +13,7 @@ import {
   notifyConfirmedOwner,
   removeAskNotification,
 } from '#features/notifications/server/consequences/records.ts'
-import { awardReviews } from '#features/rewards/server/consequences/point-rules/career.ts'
+import { awardFirstApplication, awardReviews } from '#features/rewards/server/consequences/point-rules/career.ts'
 import { webhookOfApplication } from '#features/webhooks/server/consequences/webhook-messages.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
@@ -39,7 +39,12 @@ export const consequencesOfCareer = {
     publicEvent: (event) => ({ ...event, uids: [], ownerId: '', began: [], ended: [] }),
     notify: notifyOfShares,
   },
-  'application.changed': { webhook: webhookOfApplication, audience: thePerson, notify: removeStepNotification },
+  'application.changed': {
+    webhook: webhookOfApplication,
+    audience: thePerson,
+    award: [awardFirstApplication],
+    notify: removeStepNotification,
+  },
   'application.due': { audience: 'nobody', notify: notifyOfStep },
   'applications.waiting': { audience: 'nobody', notify: notifyOfMorning },
   'crew.changed': { audience: thesePeople, publicEvent: withoutUids },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { consequences } from './consequences.ts'
 
 /** Said between processes and to screens at once, without being stored: server/live/live-events.ts. */
-const ofTheMoment = ['chat.typing', 'people.online']
+const ofTheMoment = ['chat.typing', 'people.online', 'seat.cheered']
 
 test('something follows from every event', () => {
   const idle = Object.entries(consequences).filter(

@@ -18,13 +18,16 @@ import {
 } from '#features/notifications/server/consequences/chat.ts'
 import {
   notifyAcceptedFriend,
+  notifyOfferedSeat,
   notifyRequestedFriend,
   removeRequestNotification,
 } from '#features/notifications/server/consequences/people.ts'
 import { notifyReceiverLater } from '#features/notifications/server/jobs/unread-messages.ts'
 import { notifyThreadLater } from '#features/notifications/server/jobs/unread-replies.ts'
+import { tellRoundsOfSeat } from '#features/practice/server/consequences/seats.ts'
 import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/consequences/point-rules/chat.ts'
 import { awardFirstFriend } from '#features/rewards/server/consequences/point-rules/teams-and-friends.ts'
+import { audienceOfSeat, publicChange } from '#features/seats/server/queries/audience.ts'
 import { refetchingMembers } from '#features/teams/server/queries/audience.ts'
 import { webhookOfMessage } from '#features/webhooks/server/consequences/webhook-messages.ts'
 import type { Db } from '#server/database/types.ts'
@@ -36,7 +39,7 @@ const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: stri
   refetch: [fromId, toId],
 })
 
-/** What follows between friends, and in rooms, forums and threads. */
+/** What follows between friends, at tables, and in rooms, forums and threads. */
 export const consequencesOfFriendsAndChat = {
   'friend.requested': { audience: senderAndReceiver, notify: notifyRequestedFriend },
   'friend.accepted': {
@@ -103,6 +106,9 @@ export const consequencesOfFriendsAndChat = {
   },
   'forum.viewed': { audience: thePerson },
   'chat.typing': { audience: 'nobody' },
+  'seat.changed': { audience: audienceOfSeat, publicEvent: publicChange, effects: [tellRoundsOfSeat] },
+  'seat.cheered': { audience: 'nobody' },
+  'seat.offered': { audience: 'nobody', notify: notifyOfferedSeat },
   'people.online': { audience: 'nobody' },
   'forums.counted': { audience: audienceOfCount, payload: loadForumCounts },
   'forum.changed': { audience: everyone, payload: loadForumDetails },

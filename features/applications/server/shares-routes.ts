@@ -1,11 +1,9 @@
 import { type Route, route } from '#server/http/route.ts'
 import { shares } from '../shares-contract.ts'
 import { endShare, share } from './actions/shares.ts'
-import { findShares, listMyShares, listShown } from './queries/shares.ts'
+import { findShares } from './queries/shares.ts'
 
 export const shareRoutes: Route[] = [
-  route(shares.shown, ({ context, db, me, query }) => listShown(db, me, context.now(), query)),
-  route(shares.mine, ({ context, db, me, query }) => listMyShares(db, me, context.now(), query)),
   route(shares.find, ({ context, db, me, params }) => findShares(db, me, params.applicationId, context.now())),
   route(shares.set, async ({ context, db, me, params, body }) => {
     await share(db, me, params.applicationId, body)

@@ -5,7 +5,7 @@ import { exampleFor } from '#test/page/examples.ts'
 import { openPage } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 import { ads } from '../ads-contract.ts'
-import { type ApplicationCard, applications } from '../contract.ts'
+import { type Application, type ApplicationCard, applications } from '../contract.ts'
 
 const board = exampleFor(applications.board)
 const [example] = board.columns.saved.items
@@ -13,6 +13,7 @@ const card = (number: number, role: string): ApplicationCard => ({
   ...example!,
   id: `00000000-0000-4000-8000-00000000000${number}`,
   role,
+  interviewOn: null,
 })
 const cards = [card(1, 'Weaver'), card(2, 'Spinner'), card(3, 'Dyer')]
 const none = { items: [], next: null }
@@ -41,6 +42,8 @@ test('arrows move a held card by one place, and Enter puts it there', async () =
   api.holds(applications.move)
   const weaver = page.getByRole('link', { name: 'Weaver at Looms Ltd' })
   await expect.element(weaver).toBeVisible()
+  // A card is an entry of a list, not an article of its own.
+  expect(page.getByRole('article').elements()).toEqual([])
   weaver.element().focus()
   await userEvent.keyboard(' {ArrowDown}')
   await expect.element(page.getByText('Saved, place 2 of 3')).toBeInTheDocument()
@@ -58,8 +61,55 @@ test('the note counts what there is to do, and the last step of an open applicat
   await expect.element(page.getByText('3 in all, nothing needs you today.')).toBeInTheDocument()
 })
 
+test('an application that moves to Interview asks for the day and the time of it', async () => {
+  openBoard(`/career/applications/${cards[0]!.id}`)
+  const own = { ...cards[0], outcome: null, timeline: [], interviewOn: null, interviewTime: null, nextOn: null }
+  let changed = {}
+  const shown = (application: Application) => ({ ...application, ...own, ...changed, stage: 'interview' as const })
+  api.answers(applications.find, shown)
+  api.answers(applications.change, (application, { body }) => {
+    changed = { ...changed, ...body }
+    return shown(application)
+  })
+  await press(page.getByRole('group', { name: 'Stage' }).getByRole('radio', { name: 'Interview' }))
+  await expect.element(page.getByRole('heading', { name: 'When is the interview?' })).toBeVisible()
+  await page.getByLabelText('Interview on').fill('2026-12-04')
+  await page.getByLabelText('At', { exact: true }).fill('10:00')
+  await page.getByLabelText('Interview on').click()
+  await expect.poll(() => changed).toMatchObject({ interviewOn: '2026-12-04', interviewTime: '10:00' })
+})
+
+test('a card that is moved to Interview on the board is asked for its day, and stays there if nobody answers', async () => {
+  openBoard()
+  const moved = (application: Application, { params }: { params: { applicationId: string } }) => {
+    const shown = cards.find(({ id }) => id === params.applicationId)
+    return { ...application, ...shown, outcome: null, timeline: [], nextOn: null, stage: 'interview' as const }
+  }
+  api.answers(applications.find, moved)
+  api.answers(applications.move, (answer, asked) => ({ ...answer, application: moved(answer.application, asked) }))
+  const question = page.getByRole('heading', { name: 'When is the interview?' })
+  const weaver = page.getByRole('link', { name: 'Weaver at Looms Ltd' })
+  await expect.element(weaver).toBeVisible()
+  weaver.element().focus()
+  await userEvent.keyboard(' {ArrowRight}{ArrowRight}{Enter}')
+  await expect.element(question).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => location.pathname).toBe('/career/applications')
+  await expect.poll(() => rolesIn('Interview')).toEqual(['Weaver'])
+  await press(page.getByRole('button', { name: 'Actions for Spinner at Looms Ltd' }))
+  await press(page.getByRole('menuitemradio', { name: 'Interview' }))
+  await expect.element(question).toBeVisible()
+  await expect.element(page.getByLabelText('Interview on')).toBeVisible()
+  expect(api.sent(applications.move)).toMatchObject([
+    { body: { stage: 'interview' } },
+    { body: { stage: 'interview' } },
+  ])
+})
+
 test('an entry that could not be saved stays in its field, and the page says why', async () => {
   openBoard(`/career/applications/${cards[0]!.id}`)
+  // Nothing has the focus that does something else than to leave.
+  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveFocus()
   api.refuses(applications.addEntry, 409, 'This application has 200 entries.')
   await press(page.getByRole('button', { name: 'Add an entry' }))
   const words = page.getByRole('textbox', { name: 'In your words' })
@@ -83,4 +133,19 @@ test('a new application begins with the advertisement; what few need shows once 
   await expect.element(page.getByRole('textbox', { name: 'Pay' })).toHaveValue('30 pounds')
   await page.getByRole('textbox', { name: 'Pay' }).fill('')
   await expect.element(page.getByRole('textbox', { name: 'Pay' })).toBeVisible()
+})
+
+test('on a phone Ada chooses the first of several in its menu, and boxes stand before all', async () => {
+  await page.viewport(390, 844)
+  api.answers(applications.list, (list) => ({ ...list, items: cards }))
+  openBoard('/career/applications?view=list')
+  const box = page.getByRole('checkbox', { name: 'Select Spinner at Looms Ltd' })
+  await expect.element(box).toBeInTheDocument()
+  expect(getComputedStyle(box.element().closest('td')!).clipPath).not.toBe('none')
+  await press(page.getByRole('button', { name: 'Actions for Weaver at Looms Ltd' }))
+  await press(page.getByRole('menuitem', { name: 'Select', exact: true }))
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  expect(getComputedStyle(box.element().closest('td')!).clipPath).toBe('none')
+  await press(page.getByRole('button', { name: 'Actions for Spinner at Looms Ltd' }))
+  expect(page.getByRole('menuitem', { name: 'Select', exact: true }).elements()).toEqual([])
 })

@@ -3,27 +3,20 @@ import { page } from 'vitest/browser'
 import { applications } from '#features/applications/contract.ts'
 import { goals } from '#features/goals/contract.ts'
 import { reviews } from '#features/goals/review-contract.ts'
+import { seats } from '#features/seats/contract.ts'
 import { api } from '#test/page/api.ts'
-import { exampleFor } from '#test/page/examples.ts'
-import { ada, openPage, settle } from '#test/page/open-page.ts'
+import { exampleFor, idOf } from '#test/page/examples.ts'
+import { openPage, settle } from '#test/page/open-page.ts'
+import { press } from '#test/page/press.ts'
+import { answerTasks, answerTeams, taskOf } from '#test/page/world.ts'
 
-test('the week has as many hours on the page of a plan as in its review', async () => {
-  const [goal] = exampleFor(goals.list).goals
-  const step = { ...goal!.plan!.steps[0]!, due: '2026-12-01', minutes: 300, done: false, doneAt: null }
-  const steps = [1, 2].map((nth) => ({ ...step, id: step.id.slice(0, -1) + nth, name: `Step ${nth}` }))
-  const plan = { ...goal!.plan!, minutesAWeek: 360, steps }
-  api.answers(goals.list, (example) => ({ ...example, goals: [{ ...goal!, reachedAt: null, plan }] }))
+test('the review of a week says how many of its hours are done', async () => {
   api.answers(reviews.find, (example) => ({ ...example, minutesDone: 0, minutesPlanned: 360, doneCount: 1 }))
-  await settle(openPage('/career', { look: { ...ada.look, week: 'monday' } }))
-  await expect.element(page.getByText('0 min of 6 hours done this week')).toBeVisible()
-  // Weeks of plans begin on Monday for everybody, so who calls another week this one sees which it is.
-  await settle(openPage('/career', { look: { ...ada.look, week: 'sunday' } }))
-  await expect.element(page.getByText('0 min of 6 hours done Nov 30 to Dec 6')).toBeVisible()
   await settle(openPage('/career/review'))
   await expect.element(page.getByText('0 min of 6 hours')).toBeVisible()
 })
 
-test('what needs Ada are interviews and late steps in one list, the steps also where her applications do not come', async () => {
+test('what needs Ada are late steps and then interviews in one list, the steps also where her applications do not come', async () => {
   const [goal] = exampleFor(goals.list).goals
   const step = {
     ...goal!.plan!.steps[0]!,
@@ -48,9 +41,47 @@ test('what needs Ada are interviews and late steps in one list, the steps also w
       .elements()
       .map(({ textContent }) => textContent)
   await settle(openPage('/career'))
-  expect(rows()).toEqual([expect.stringContaining('Looms, interview'), expect.stringMatching(/^11 days agoCall Rita/)])
+  expect(rows()).toEqual([
+    expect.stringMatching(/^11 days lateCall Rita/),
+    expect.stringMatching(/^Today.*Looms, interview/),
+  ])
   api.refuses(applications.board, 503)
   await settle(openPage('/career'))
   await expect.element(page.getByText('Your applications could not be loaded.')).toBeVisible()
   expect(rows()).toEqual([expect.stringContaining('Call Rita')])
+})
+
+test('Ada sits down from a step that is due with its task chosen, and with none from one that is no task yet', async () => {
+  const [goal] = exampleFor(goals.list).goals
+  const call = taskOf('Call Rita')
+  const step = { ...goal!.plan!.steps[0]!, due: '2026-12-01', done: false, doneAt: null }
+  const steps = [
+    { ...step, name: 'Call Rita', taskId: call.id },
+    { ...step, id: idOf(9), name: 'Read', taskId: null },
+    { ...step, id: idOf(8), name: 'Rest', taskId: null, done: true, doneAt: '2026-12-01T08:00:00.000Z' },
+  ]
+  api.answers(goals.list, (example) => ({
+    ...example,
+    goals: [{ ...goal!, reachedAt: null, plan: { ...goal!.plan!, steps } }],
+  }))
+  api.answers(seats.list, (example) => ({ ...example, mine: null, people: [], count: 0 }))
+  answerTasks(call)
+  answerTeams()
+  const link = (name: string) => page.getByRole('link', { name: `Sit down: ${name}` })
+  const field = page.getByRole('combobox', { name: 'Task' })
+  for (const [name, taskId] of [
+    ['Call Rita', call.id],
+    ['Read', ''],
+  ] as const) {
+    await settle(openPage('/career'))
+    expect(link('Rest').elements()).toEqual([])
+    await press(link(name))
+    await expect.element(field).toHaveValue(taskId)
+  }
+})
+
+test('on a phone the plan of a new goal can be started from the top of its form', async () => {
+  await page.viewport(390, 844)
+  await settle(openPage('/career/goals/new'))
+  await expect.element(page.getByRole('button', { name: 'Start this plan' })).toBeInViewport({ ratio: 1 })
 })

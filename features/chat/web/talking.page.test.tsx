@@ -93,6 +93,17 @@ test('an empty room offers words to begin with, and a link to a message opens it
   await expect.element(page.getByText('This message is gone, or in a room that you are not in.')).toBeVisible()
 })
 
+test('keys lead past the messages into the field, and what one can do with a message is named by who wrote it', async () => {
+  const forum = roomOf('forum', 'Carders')
+  answerChat([forum], messageOf(forum, grace, 'Who has a loom?'))
+  await settle(openPage(`/chat?room=${forum.id}`))
+  // It shows with the focus alone.
+  ;(page.getByRole('link', { name: 'Skip to message field' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveFocus()
+  await expect.element(page.getByRole('toolbar', { name: /^Message actions: Grace Hopper, / })).toBeInTheDocument()
+})
+
 test('a muted room says so in the list and its menu, until it is unmuted', async () => {
   const [forum, direct] = [roomOf('forum', 'Carders'), roomOf('direct', 'Grace Hopper')]
   answerChat([forum, { ...direct, mute: { what: 'mentions', until: null } }])
@@ -212,6 +223,15 @@ test('CHAT-03 own rooms stand above the forums, and without a room in the addres
   expect(location.search).toBe('')
   await press(room('Weavers'))
   await expect.element(room('Weavers')).toHaveAttribute('aria-current', 'page')
+})
+
+test('the room that is open is in view among more rooms than the list has room for', async () => {
+  await page.viewport(1280, 800)
+  const rooms = Array.from({ length: 20 }, (_, index) => roomOf('team', `Weavers ${index + 1}`))
+  answerChat(rooms)
+  await settle(openPage(`/chat?room=${rooms.at(-1)!.id}`))
+  await expect.element(room('Weavers 20')).toHaveAttribute('aria-current', 'page')
+  await expect.element(room('Weavers 20')).toBeInViewport({ ratio: 1 })
 })
 
 test('on a server without forums the chat has own rooms alone, and makes no forum', async () => {

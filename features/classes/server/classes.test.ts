@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { pins } from '#features/chat/pins-contract.ts'
+import { fileUrl } from '#features/files/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -17,6 +18,7 @@ import {
   makeClassTeams,
   placeIn,
 } from '#test/classes.ts'
+import { addFile } from '#test/files.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -186,6 +188,18 @@ describe('Tasks of a class', () => {
     expect((await joan.request(classes.removeTask, { params })).tasks).toEqual([])
     expect(await tasksOf(edith)).toEqual([])
     await sound()
+  })
+
+  test('have the files that people put on them, for those who lead and help', async () => {
+    await withTeams()
+    await addClassTask(ada, engines, { each: true })
+    const [task] = await tasksOf(grace)
+    const file = await addFile(server, grace, { team: task!.teamId!, task: task!.id })
+    for (const teacher of [ada, joan]) {
+      const [{ teams: copies } = { teams: [] }] = (await findClass(teacher, engines)).tasks
+      expect(copies.map(({ files }) => files)).toEqual([[{ id: file, name: 'Secret.png', by: 'Grace Hopper' }], []])
+      expect((await teacher.send('GET', fileUrl(file))).status).toBe(200)
+    }
   })
 
   test('that a team does together are in the table for each of its people, with the day', async () => {

@@ -1,6 +1,8 @@
-import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type Effects, onEach } from '#web/live/effects.ts'
+import { refetchViewers } from './queries/viewers.ts'
 
-export const crewEffects = onEach(['crew.changed', 'person.*', 'block.changed', 'friend.*'], (_, { queries }) =>
-  refetchTopic(queries, 'crew'),
+/** What happens to shown applications, friends and teams, features/applications/web/live.ts lists. */
+export const crewEffects = onEach(
+  ['crew.changed', 'partner.chosen', 'partner.ended', 'three.changed', 'week.reviewed'],
+  (_, { queries }) => refetchViewers(queries),
 ) satisfies Effects

@@ -5,6 +5,7 @@ import { listPublicTeams } from '#features/teams/server/queries/public-teams.ts'
 import { listTeams } from '#features/teams/server/queries/teams.ts'
 import { JsonText, type Route, route } from '#server/http/route.ts'
 import { dashboard, OPEN_TEAMS_SHOWN } from '../contract.ts'
+import { findAway } from './queries/away.ts'
 import { findToday } from './queries/today.ts'
 
 export const dashboardRoutes: Route[] = [
@@ -22,4 +23,5 @@ export const dashboardRoutes: Route[] = [
     // The database returns the tasks as JSON; parsing them again would only cost time.
     return new JsonText(`${others.slice(0, -1)},"dueSoon":{"tasks":${due.json},"next":${JSON.stringify(due.next)}}}`)
   }),
+  route(dashboard.away, ({ db, me, query }) => findAway(db, me, query.since)),
 ]

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { applications } from '#features/applications/contract.ts'
+import { classes } from '#features/classes/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { addApplication } from '#test/career.ts'
 import type { Person } from '#test/cast.ts'
 import { join } from '#test/cast.ts'
 import { markRead, roomOf, sendMessage } from '#test/chat.ts'
-import { askToBeFriends, block } from '#test/friends.ts'
+import { makeClass, makeClassTeams } from '#test/classes.ts'
+import { askToBeFriends, befriend, block } from '#test/friends.ts'
+import { addGoal } from '#test/goals.ts'
 import { invite } from '#test/invites.ts'
 import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -94,6 +98,25 @@ describe('at the table today', () => {
   })
 })
 
+test('after an absence one hears how much each teammate finished, and nothing of people one blocked', async () => {
+  const [ann, ben, cid] = [await join(server, 'Ann'), await join(server, 'Ben'), await join(server, 'Cid')]
+  const since = new Date().toISOString()
+  const team = await makeConfirmedTeam(ann, [ben, cid])
+  const finish = async (person: Person) =>
+    tick(person, await addTask(ann, team, { assignedUsers: [{ uid: person.me.uid }] }))
+  for (const person of [ann, ben, ben, cid]) await finish(person)
+  const away = async (person: Person, from = since) =>
+    (await person.request(dashboard.away, { query: { since: from } })).finished
+  expect(await away(ann)).toEqual([
+    { name: 'Ben', count: 2 },
+    { name: 'Cid', count: 1 },
+  ])
+  expect(await away(ann, new Date(Date.now() + 60_000).toISOString())).toEqual([])
+  expect(await away(mallory)).toEqual([])
+  await block(ann, cid)
+  expect(await away(ann)).toEqual([{ name: 'Ben', count: 2 }])
+})
+
 describe('my day', () => {
   test('has what I did within a week, and says whether I have a task and have ticked one', async () => {
     const maya = await join(server, 'Maya', 'Kim')
@@ -116,14 +139,20 @@ describe('my day', () => {
     await sendMessage(pim, 'One')
     await sendMessage(pim, '@Una Wait, look', room, { mentions: [una.me.uid] })
     await askToBeFriends(pim, una)
-    await invite(pim, await makeConfirmedTeam(pim, []), una)
+    const offered = await makeConfirmedTeam(pim, [], { name: 'Statics' })
+    await invite(pim, offered, una)
     const waiting = await today(una)
-    expect(waiting).toMatchObject({ mentions: 1, invites: { count: 1, newestFrom: 'Pim Call' } })
+    expect(waiting).toMatchObject({
+      mentions: 1,
+      invites: { count: 1, newest: { from: 'Pim Call', team: 'Statics', linkId: offered.id } },
+    })
+    for (const at of [waiting.mentionedAt, waiting.invites.newest!.at])
+      expect(Date.now() - Date.parse(at!)).toBeLessThan(60_000)
     expect(waiting.navCounts.friendRequests).toBe(1)
     expect(waiting.navCounts.rooms).toMatchObject([{ id: room.id, unread: 1 }])
     await markRead(una, room, 1)
     expect((await today(una)).navCounts.rooms).toMatchObject([{ unread: 0 }])
-    expect((await today(pim)).invites).toEqual({ count: 0, newestFrom: null })
+    expect(await today(pim)).toMatchObject({ mentionedAt: null, invites: { count: 0, newest: null } })
   })
 
   test('tells Jo what her applications ask for, appointments first, and nothing once all are closed', async () => {
@@ -151,6 +180,52 @@ describe('my day', () => {
       body: { changes: [late, ...others].map(({ id }) => ({ id, move })) },
     })
     expect((await today(jo)).needs).toBeNull()
+  })
+
+  test('has an announcement of a class until the member has read it, and nothing for who wrote it', async () => {
+    const [ida, kim] = [await join(server, 'Ida', 'Lead'), await join(server, 'Kim', 'Pupil')]
+    const taught = await makeClassTeams(ida, await makeClass(ida, [kim]), [[kim]])
+    const params = { classId: taught.id }
+    await ida.request(classes.announce, { params, body: { text: 'Bring your plans' } })
+    const [shown, ...others] = (await today(kim)).announcements
+    expect(shown).toMatchObject({ className: taught.name, text: 'Bring your plans' })
+    expect(others).toEqual([])
+    expect((await today(ida)).announcements).toEqual([])
+    const { lastNumber } = (await today(kim)).navCounts.rooms.find(({ id }) => id === shown!.roomId)!
+    await markRead(kim, { id: shown!.roomId! }, lastNumber)
+    expect((await today(kim)).announcements).toEqual([])
+  })
+
+  test('has for a week what was announced to a whole class whose member has no team yet', async () => {
+    const [ida, lou] = [await join(server, 'Ida', 'Lead'), await join(server, 'Lou', 'Late')]
+    const taught = await makeClass(ida, [lou])
+    const params = { classId: taught.id }
+    await ida.request(classes.announce, { params, body: { text: 'Teams come tomorrow' } })
+    expect((await today(lou)).announcements).toMatchObject([
+      { text: 'Teams come tomorrow', classId: taught.id, roomId: null },
+    ])
+    expect((await today(mallory)).announcements).toEqual([])
+    await pool.query(`update class_members set joined_at = joined_at - interval '9 days' where user_id = $1`, [
+      lou.me.uid,
+    ])
+    await pool.query(`update class_announcements set created_at = created_at - interval '8 days' where class_id = $1`, [
+      taught.id,
+    ])
+    expect((await today(lou)).announcements).toEqual([])
+  })
+
+  test('knows what somebody new has begun, and asks nothing of it of others', async () => {
+    const [kit, leo] = [await join(server, 'Kit', 'New'), await join(server, 'Leo', 'Friend')]
+    expect((await today(kit)).begun).toEqual({ application: false, goal: false, class: false, friend: false })
+    await addApplication(kit)
+    await addGoal(kit)
+    await makeClass(kit)
+    await befriend(kit, leo)
+    expect((await today(kit)).begun).toEqual({ application: true, goal: true, class: true, friend: true })
+    await kit.request(settings.changeAccount, { body: { hidesGuide: true } })
+    expect((await today(kit)).begun).toBeNull()
+    await pool.query(`update people set created_at = now() - interval '6 days' where id = $1`, [leo.me.uid])
+    expect((await today(leo)).begun).toBeNull()
   })
 
   test('offers public teams to somebody without a team', async () => {

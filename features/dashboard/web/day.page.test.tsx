@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dashboard, type Progress, type Today } from '#features/dashboard/contract.ts'
+import { identity } from '#features/identity/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
-import { DEFAULT_PHOTO, type OwnRecord } from '#features/people/contract.ts'
+import type { OwnRecord } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -14,16 +15,18 @@ import { press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, day, grace, taskOf, teamOf } from '#test/page/world.ts'
 
 const example = exampleFor(dashboard.open)
-const counts = { ...example.today.navCounts }
 const quiet: Today = {
   ...example.today,
   acts: [],
   done: [],
   hasOpen: false,
   hasTicked: true,
-  invites: { count: 0, newestFrom: null },
+  invites: { count: 0, newest: null },
+  begun: null,
   mentions: 0,
+  mentionedAt: null,
   needs: null,
+  announcements: [],
   openTeams: [],
 }
 const due = page.getByRole('region', { name: /^Tasks Due Soon/ })
@@ -36,9 +39,10 @@ const field = page.getByRole('textbox', { name: 'Add a task' })
 /** Who joined so many days ago. */
 const newcomer = (days: number) => ({
   hidesGuide: false,
-  photoURL: DEFAULT_PHOTO,
+  purpose: 'tasks' as const,
   createdAt: `${day(-days)}T09:00:00Z`,
 })
+const question = page.getByRole('list', { name: 'What brings you here?' })
 
 type Shown = {
   made?: Task[]
@@ -50,6 +54,10 @@ type Shown = {
 }
 async function open({ made = [], teams: own = [], today = {}, progress = {}, isNew = false, account }: Shown = {}) {
   answerTeams(...own)
+  api.answers(notifications.list, (shown) => {
+    const { mentions, navCounts } = { ...quiet, navCounts: shown.navCounts, ...today }
+    return { ...shown, mentions, navCounts }
+  })
   const world = answerTasks(...made)
   const openTasks = () => world.all().filter(({ done }) => !done)
   api.answers(dashboard.open, () => ({
@@ -61,6 +69,8 @@ async function open({ made = [], teams: own = [], today = {}, progress = {}, isN
   await settle(openPage('/dashboard', account ?? (isNew ? newcomer(0) : {})))
   return world
 }
+
+const savedBy = (from: string, team: string) => ({ from, team, linkId: idOf(91), at: `${day(-2)}T09:00:00Z` })
 
 const needing = (company: string, rule: 'interview' | 'closing') => {
   const [one] = exampleFor(dashboard.open).today.needs!.items
@@ -75,10 +85,79 @@ test('Ada who looks for work sees first what her applications ask for, and where
   const items = [needing('Kestrel', 'interview'), needing('Papertrail', 'closing')]
   await open({ today: { needs: { items, count: 5, today: day(0) } } })
   const needs = page.getByRole('list', { name: 'What needs you' })
-  await expect.element(needs.getByRole('listitem').first()).toMatchTextContent('Thursday Kestrel, interview')
+  await expect.element(needs.getByRole('listitem').first()).toMatchTextContent('Thu Kestrel, interview')
   await expect.element(needs.getByRole('link', { name: /Papertrail: Closes / })).toBeVisible()
   await expect.element(needs.getByRole('link', { name: '3 more in Career' })).toHaveAttribute('href', '/career')
   expect(await findViolations()).toEqual([])
+})
+
+test('when others want something as well, one of her applications stands there, and Career has the rest', async () => {
+  const items = [needing('Kestrel', 'interview'), needing('Papertrail', 'closing')]
+  const invites = { count: 1, newest: savedBy('Pim Call', 'Robotics') }
+  await open({
+    today: { needs: { items, count: 5, today: day(0) }, invites, mentions: 2, mentionedAt: `${day(-1)}T09:00:00Z` },
+  })
+  const lines = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
+  await expect
+    .poll(() => lines.elements().map(({ textContent }) => textContent))
+    .toEqual([
+      '2 mentions of you',
+      'Pim Call saved you a seat at Robotics',
+      'Thu Kestrel, interview',
+      '4 more in Career',
+    ])
+  // They share lines, so that the work is on the first screen.
+  await page.viewport(1280, 800)
+  expect(new Set(lines.elements().map((line) => line.getBoundingClientRect().top)).size).toBe(2)
+  expect(document.querySelector('[data-time]')!.getBoundingClientRect().height).toBeLessThanOrEqual(285)
+})
+
+test('what was announced to a class of Ada stands before what her applications ask for, until she reads it', async () => {
+  const said = {
+    id: idOf(71),
+    classId: idOf(74),
+    className: 'Engines',
+    roomId: idOf(72),
+    createdAt: `${day(-1)}T09:00:00Z`,
+  }
+  const announcements = ['Bring your plans\nand pens', 'No class today'].map((text) => ({
+    ...said,
+    id: idOf(text.length),
+    text,
+  }))
+  const items = [needing('Kestrel', 'interview'), needing('Papertrail', 'closing')]
+  await open({ today: { announcements, needs: { items, count: 5, today: day(0) } } })
+  const lines = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
+  await expect.poll(() => lines.elements().length).toBe(4)
+  await expect.element(lines.first()).toMatchTextContent('Engines Bring your plans')
+  await expect.element(lines.first().getByRole('link')).toHaveAttribute('href', `/chat?room=${idOf(72)}`)
+  await open({ today: { announcements } })
+  await expect.poll(() => lines.elements().length).toBe(2)
+})
+
+test('Ada who comes back after three days reads what happened meanwhile, until she dismisses it', async () => {
+  const visit = (days: number) =>
+    localStorage.setItem('last visit', JSON.stringify({ uid: ada.uid, at: `${day(-days)}T09:00:00Z` }))
+  const away = page.getByRole('region', { name: 'While you were away' })
+  api.answers(dashboard.away, () => ({ finished: [{ name: 'Grace Hopper', count: 4 }] }))
+  visit(2)
+  await open({})
+  await expect.element(due).toBeVisible()
+  expect(away.elements()).toEqual([])
+  visit(5)
+  await open({
+    made: [taskOf('Call Ana', { due: day(-2) }), taskOf('Old', { due: day(-9) })],
+    today: { invites: { count: 1, newest: savedBy('Pim Call', 'Robotics') } },
+  })
+  await expect.element(away.getByText('Grace Hopper finished 4 tasks')).toBeVisible()
+  await expect.element(away.getByRole('link', { name: '1 task of yours came due' })).toBeVisible()
+  await expect.element(away.getByRole('link', { name: '1 invite, the newest from Pim Call' })).toBeVisible()
+  expect(api.sent(dashboard.away).at(-1)).toMatchObject({ query: { since: `${day(-5)}T09:00:00Z` } })
+  expect(await findViolations()).toEqual([])
+  await press(away.getByRole('button', { name: 'Dismiss' }))
+  await open({})
+  await expect.element(due).toBeVisible()
+  expect(away.elements()).toEqual([])
 })
 
 test('Grace who looks for none reads nothing of applications', async () => {
@@ -121,6 +200,30 @@ test('overdue tasks stand behind one line, and move to today together and back',
   await press(button('Undo: 3 tasks moved to today'))
   await expect.element(page.getByText(/^Three overdue/)).toBeVisible()
   await expect.poll(() => world.named('Late 4')!.due).toBe(day(-4))
+})
+
+test('on a phone the line for overdue tasks is one row, and offers to spread them once it is open', async () => {
+  await page.viewport(390, 844)
+  await open({ made: [-4, -3, -2].map((from) => taskOf(`Late ${-from}`, { due: day(from) })) })
+  const [more, move] = [
+    due.getByRole('button', { name: '2 more overdue' }),
+    due.getByRole('button', { name: 'Move all to today' }),
+  ]
+  const [one, other] = [more, move].map((key) => key.element().getBoundingClientRect())
+  expect(other!.top).toBeLessThan(one!.bottom)
+  const spread = due.getByRole('button', { name: 'Spread over this week' })
+  await expect.element(spread).not.toBeInTheDocument()
+  await press(more)
+  await expect.element(spread).toBeVisible()
+})
+
+test('overdue tasks are shared out over the days that this week still has', async () => {
+  const late = Array.from({ length: 10 }, (_, number) => taskOf(`Late ${number}`, { due: day(-4) }))
+  const world = await open({ made: late })
+  await press(due.getByRole('button', { name: 'Spread over this week' }))
+  await expect.element(button('Undo: 10 tasks moved to this week')).toBeVisible()
+  // Tuesday to Saturday, the last day of Ada's week.
+  expect(late.map(({ name }) => world.named(name)!.due)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4].map(day))
 })
 
 test('DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 DASH-12 DASH-13 DASH-22 DB-21 Tasks Due Soon lists what one has to do, and opens it in place', async () => {
@@ -197,6 +300,88 @@ test('somebody new takes seats until the first tick, and may send them away', as
   await expect.poll(() => api.sent(settings.changeAccount)).toMatchObject([{ body: { hidesGuide: true } }])
 })
 
+test('Ada who is new says what she came for, and the steps follow from it and count what she has done', async () => {
+  const begun = { application: false, goal: true, class: false, friend: false }
+  const asked = { ...newcomer(0), purpose: null }
+  await open({ today: { hasTicked: false, begun }, account: asked })
+  await expect.element(question.getByRole('link', { name: /^Looking for a job/ })).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  api.answers(identity.session, (shown) => ({ ...shown, me: { ...ada, ...newcomer(0) } }))
+  await press(question.getByRole('button', { name: /^Just my tasks/ }))
+  await expect.element(field).toHaveFocus()
+  await expect.poll(() => api.sent(settings.changeAccount)).toMatchObject([{ body: { purpose: 'tasks' } }])
+  await expect.element(page.getByText('1 of 4 done')).toBeVisible()
+  await expect.element(steps).toMatchTextContent('Set a goalDone')
+  await press(button('Import tasks'))
+  await expect.element(page.getByRole('dialog', { name: 'Import tasks' })).toBeVisible()
+
+  await open({ today: { hasTicked: false, begun }, account: asked })
+  await press(question.getByRole('link', { name: /^Looking for a job/ }))
+  await expect.element(page.getByRole('dialog', { name: 'Add application' })).toBeVisible()
+})
+
+test('the heading keeps the focus when the welcome takes the place of what was there while the page loaded', async () => {
+  const today = { ...quiet, hasTicked: false }
+  api.answers(dashboard.open, () => ({ ...example, teams: [], dueSoon: { tasks: [], next: null }, today }))
+  answerTeams()
+  answerTasks()
+  const answer = api.holds(dashboard.open)
+  await settle(openPage('/rewards', { ...newcomer(0), purpose: null }))
+  await press(page.getByRole('link', { name: 'Dashboard' }))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveFocus()
+  answer()
+  await expect.element(question).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+})
+
+test('for a week the links that Ada does not need for what she came for are quiet, and each is there', async () => {
+  const links = page.getByRole('navigation').first().getByRole('link')
+  const quiet = () =>
+    links
+      .elements()
+      .filter((link) => link.hasAttribute('data-quiet'))
+      .map((link) => link.querySelector('span')?.textContent)
+  await open({ account: { ...newcomer(6), purpose: 'job' } })
+  await expect.poll(quiet).toEqual(['Teams', 'Friends', 'Rewards', 'Chat'])
+  expect(await findViolations()).toEqual([])
+  await open({ account: { ...newcomer(7), purpose: 'job' } })
+  await expect.element(links.filter({ hasText: 'Rewards' })).toBeVisible()
+  expect(quiet()).toEqual([])
+})
+
+test('Ada who starts a team sees its link next', async () => {
+  await open({ today: { hasTicked: false }, account: { ...newcomer(0), purpose: null } })
+  const made = teamOf('Statics', [ada])
+  api.answers(teams.create, () => {
+    answerTeams(made)
+    return made
+  })
+  await press(question.getByRole('button', { name: /^With a team/ }))
+  await page.getByRole('dialog', { name: 'Create Team' }).getByRole('textbox', { name: 'Team Name' }).fill('Statics')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Statics' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Fastest: send the link' })).toBeVisible()
+})
+
+test('a seat that Grace saved for Ada stands before the question, one press away', async () => {
+  const newest = savedBy('Grace Hopper', 'Statics')
+  await open({
+    today: { hasTicked: false, invites: { count: 1, newest } },
+    account: { ...newcomer(0), purpose: null },
+  })
+  await expect.element(page.getByText('Grace Hopper saved you a seat at Statics')).toBeVisible()
+  await press(page.getByRole('link', { name: 'Join', exact: true }))
+  await expect.poll(() => location.pathname).toBe(`/join/${idOf(91)}`)
+})
+
+test('an answer that is not saved is asked for again', async () => {
+  await open({ today: { hasTicked: false }, account: { ...newcomer(0), purpose: null } })
+  api.refuses(settings.changeAccount, 503)
+  await press(question.getByRole('button', { name: /^Just my tasks/ }))
+  await expect.element(question).toBeVisible()
+})
+
 test('an example is written into the row, and a table for oneself needs no team', async () => {
   await open({ isNew: true, today: { hasTicked: false } })
   await expect.element(due.getByText('No tasks assigned')).toBeVisible()
@@ -207,17 +392,35 @@ test('an example is written into the row, and a table for oneself needs no team'
   await expect.element(box('Send the CV')).toBeVisible()
 })
 
-test('what else waits is counted, and leads to it', async () => {
+test('an invite, a mention and an announcement stand in one list, the newest first, and lead to where they are', async () => {
+  const announcement = {
+    id: idOf(70),
+    classId: idOf(74),
+    className: 'Engines',
+    roomId: null,
+    createdAt: `${day(-3)}T09:00:00Z`,
+  }
   await open({
     made: [taskOf('Weave')],
-    today: { mentions: 1, navCounts: { ...counts, friendRequests: 1, unreadMessages: 1 } as never },
+    today: {
+      announcements: [{ ...announcement, text: 'No class today' }],
+      invites: { count: 2, newest: savedBy('Pim Call', 'Robotics') },
+      mentions: 1,
+      mentionedAt: `${day(-1)}T09:00:00Z`,
+    },
   })
-  const waits = page.getByRole('list', { name: 'What else waits' })
-  await press(waits.getByRole('button', { name: /^1\s*mention/ }))
+  const lines = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
+  await expect
+    .poll(() => lines.elements().map(({ textContent }) => textContent))
+    .toEqual(['1 mention of you', 'Pim Call saved you a seat at Robotics, and 1 more invite', 'Engines No class today'])
+  expect(await findViolations()).toEqual([])
+  // Somebody without a team has no room to read it in.
+  await expect.element(lines.getByRole('link', { name: /^Engines/ })).toHaveAttribute('href', `/classes/${idOf(74)}`)
+  await press(lines.getByRole('button', { name: '1 mention of you' }))
   await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
-  await press(waits.getByRole('link', { name: /friend request/ }))
-  await expect.poll(() => location.pathname).toBe('/friends/requests')
+  await press(lines.getByRole('link', { name: /^Pim Call saved you a seat/ }))
+  await expect.poll(() => location.pathname).toBe('/teams')
 })
 
 test('axe finds nothing on a full dashboard, in every look', async () => {
@@ -275,8 +478,19 @@ test('teammates take their seats with what they did today, and lead to it', asyn
   const finished = taskOf('Proofread', { done: true })
   const task = { id: finished.id, name: 'Proofread', isMine: true }
   const act = { ...example.today.acts[0]!, person, at: '2026-12-01T09:00:00.000Z', roomId: null }
-  await open({ made: [taskOf('Weave'), finished], today: { acts: [{ ...act, kind: 'finished', task }] } })
+  const made = [taskOf('Weave'), finished]
+  const openTags = () => document.querySelectorAll('li[data-open]').length
+  await open({ made, today: { acts: [{ ...act, kind: 'wrote', task: null }] } })
+  expect(openTags()).toBe(1)
+  // Her name stands above her head, and the head on the table.
+  const seat = scene.getByRole('listitem').filter({ hasText: 'Grace' })
+  const [face, name] = [seat.getByRole('link'), seat.getByText('Grace', { exact: true })].map((part) =>
+    part.element().getBoundingClientRect(),
+  )
+  expect(name!.bottom).toBeLessThanOrEqual(face!.top)
+  await open({ made, today: { acts: [{ ...act, kind: 'finished', task }] } })
   await expect.element(page.getByText('Grace finished “Proofread” for you.', { exact: false })).toBeVisible()
+  expect(openTags()).toBe(0)
   await press(scene.getByRole('link', { name: /^Grace: Finished “Proofread”/ }))
   await expect.poll(() => location.search).toBe(`?taskId=${task.id}`)
 })
@@ -286,7 +500,6 @@ test('a team shows its progress, what comes next and what is new', async () => {
   const team = teamOf('Weavers', [ada, grace], { taskCount: 2, doneCount: 1, next })
   const rooms = [{ id: idOf(43), teamId: team.id, lastNumber: 1, unread: 1, mute: null }]
   const seen = { navCounts: { rooms, friendRequests: 0 } }
-  api.answers(notifications.list, (shown) => ({ ...shown, navCounts: seen.navCounts }))
   await open({ teams: [team], today: seen })
   const shown = page.getByRole('listitem').filter({ has: button('Weavers') })
   await expect
@@ -299,9 +512,9 @@ test('a team shows its progress, what comes next and what is new', async () => {
 
 test('somebody new joins a table that is open, which is a step', async () => {
   const offered = { ...exampleFor(teams.discover).items[0]!, name: 'Open Table' }
-  await open({ isNew: true, today: { hasTicked: false, openTeams: [offered] } })
+  await open({ today: { hasTicked: false, openTeams: [offered] }, account: { ...newcomer(0), purpose: 'team' } })
   await expect.element(page.getByText('0 of 4 done')).toBeVisible()
-  await expect.element(steps.getByRole('link', { name: /^Your face/ })).toHaveAttribute('href', '/profilepage')
+  await expect.element(steps.getByRole('link', { name: /^Find a friend/ })).toHaveAttribute('href', '/friends')
   const joined = teamOf('Open Table', [grace, ada])
   api.answers(teams.join, () => {
     answerTeams(joined)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
+import { sit, tableOf } from '#test/seats.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { type PracticeRole, practice, type Scores } from '../contract.ts'
@@ -52,8 +53,23 @@ test('the interviewer asks, the timer runs on all screens, and only interviewers
     await expect(run(person, { timer: 'start' })).rejects.toMatchObject({ status: 403 })
 })
 
-test('one person answers at a time, and one session is open', async () => {
+test('a round that nobody ends is over after four hours, takes feedback until the next one begins, and that can', async () => {
   const { params, take, see } = await opened()
+  await ada.request(practice.start, { params })
+  await take(grace, 'candidate')
+  const first = await see(ada)
+  clock += 4 * 3_600_000 + 1
+  expect(await see(ada)).toMatchObject({ id: first.id, isOver: true })
+  await expect(take(edith, 'observer')).rejects.toMatchObject({ status: 409, code: 'no-session' })
+  await ada.request(practice.giveFeedback, { params, body: { scores, good: 'Calm', improve: [] } })
+  expect((await see(grace)).feedback).toHaveLength(1)
+  await edith.request(practice.start, { params })
+  expect(await see(ada)).toMatchObject({ isOver: false, people: [{ role: 'interviewer' }] })
+})
+
+test('one person answers at a time, and one session is open', async () => {
+  const { teamId, params, take, see } = await opened()
+  for (const person of [ada, grace, edith]) await sit(person, tableOf({ id: teamId }))
   await expect(take(ada, 'observer')).rejects.toMatchObject({ status: 409, code: 'no-session' })
   await ada.request(practice.start, { params })
   await expect(grace.request(practice.start, { params })).rejects.toMatchObject({ status: 409, code: 'open' })

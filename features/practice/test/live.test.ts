@@ -1,6 +1,8 @@
+import { seats } from '#features/seats/contract.ts'
 import { inTeam } from '#test/live/happenings.ts'
 import { after, testScenarios } from '#test/live/scenarios.ts'
 import type { World } from '#test/live/stage.ts'
+import { sit, tableOf } from '#test/seats.ts'
 import { practice } from '../contract.ts'
 
 const startPractice = ({ ada, team }: World) =>
@@ -23,6 +25,13 @@ testScenarios(['practice'], {
   ),
   'Ada starts the timer': after(startPractice, ({ ada, team }) =>
     ada.request(practice.change, { ...inTeam(team), body: { timer: 'start' } }),
+  ),
+  'Grace leaves the table of the round': after(
+    async (world: World) => {
+      await sit(world.grace, tableOf(world.team))
+      await practiseWithCandidate(world)
+    },
+    ({ grace }) => grace.request(seats.leave),
   ),
   'Ada gives Grace feedback': after(practiseWithCandidate, ({ ada, team }) =>
     ada.request(practice.giveFeedback, { ...inTeam(team), body: { scores, good: 'Clear', improve: [] } }),

@@ -75,6 +75,19 @@ test('PROF-01 PROF-02 PROF-03 PROF-04 PROF-08 PROF-09 PROF-10 PROF-11 PROF-17 PR
   await expect.poll(() => location.pathname + location.hash).toBe('/rewards#badges')
 })
 
+test('who has a picture finds the others behind the pencil, and the head is low until then', async () => {
+  await open({ photoURL: '/avatars/fox.svg' })
+  const pictures = page.getByRole('group', { name: 'Choose your picture' })
+  await expect.element(picture('Fox')).toBeVisible()
+  expect(pictures.elements()).toEqual([])
+  expect(region('About me').element().getBoundingClientRect().height).toBeLessThanOrEqual(160)
+  await press(button('Change your picture'))
+  expect(pictures.getByRole('radio').elements()).toHaveLength(6)
+  await expect.element(pictures.getByRole('radio', { name: 'Fox' })).toBeChecked()
+  await press(button('Change your picture'))
+  expect(pictures.elements()).toEqual([])
+})
+
 test('API-18 PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STATE-11 VAL-32 VAL-33 VAL-34 DB-14 each edit is saved on its own confirm', async () => {
   await open()
   await press(button('Edit description'))
@@ -94,7 +107,7 @@ test('API-18 PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STA
   await press(button('Edit Social Accounts'))
   await page.getByLabelText('Gmail').fill('thrown@gmail.com')
   await confirm('Social Accounts', 'Cancel')
-  await expect.poll(() => region('Social Accounts').getByText('Not added').elements().length).toBe(5)
+  await expect.poll(() => region('Social Accounts').getByText('Not added').elements().length).toBe(4)
   await press(button('Edit Social Accounts'))
   await expect.element(page.getByLabelText('Gmail')).toHaveValue('')
   await page.getByLabelText('Gmail').fill('ada@gmail.com')

@@ -60,6 +60,28 @@ test("a person's page shows what its viewer may see, and one's own is the profil
   await expect.poll(() => location.pathname).toBe('/profilepage')
 })
 
+test('about a person stands in one box with their interests, on phones below what they help with and the shared teams', async () => {
+  const shown = {
+    help: 'Reads what you wrote.',
+    interests: ['Compilers'],
+    teams: [{ id: idOf(4), name: 'Flow-Matic' }],
+  }
+  stand('friends', {}, shown)
+  await page.viewport(390, 844)
+  await open()
+  const about = page.getByRole('region', { name: 'About', exact: true })
+  for (const text of ['Finds bugs.', 'Compilers']) await expect.element(about.getByText(text)).toBeVisible()
+  const titles = () =>
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent)
+      .filter((text) => ['Open to help', 'Teams you share', 'About'].includes(text))
+  expect(titles()).toEqual(['Open to help', 'Teams you share', 'About'])
+  await page.viewport(1280, 800)
+  await expect.poll(titles).toEqual(['About', 'Open to help', 'Teams you share'])
+})
+
 test('the page of a person says how one stands to them', async () => {
   stand('none')
   await open()

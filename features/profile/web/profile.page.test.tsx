@@ -42,7 +42,11 @@ describeChange('taking an interest away', {
 describeChange('choosing a picture', {
   call: profiles.change,
   sends: { body: { photoURL: '/avatars/owl.svg' } },
-  open: openProfile,
+  open() {
+    const opened = openProfile()
+    void press(page.getByRole('button', { name: 'Change your picture' }))
+    return opened
+  },
   make: () => press(page.getByRole('radio', { name: 'Owl' })),
   shows: isChecked('radio', 'Owl'),
   before: false,

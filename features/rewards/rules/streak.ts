@@ -13,7 +13,7 @@ export const streak = z.object({
   /** Days in a row, without rest days. */
   days: z.int(),
   longest: z.int(),
-  /** Today in the person's time zone, between the six days before and the six after: a week may begin on any day. */
+  /** Today in the person's time zone, between the six days before and the six after. */
   around: z.array(z.object({ day: z.iso.date(), state: dayState })),
   restDaysLeft: z.int(),
   isPaused: z.boolean(),

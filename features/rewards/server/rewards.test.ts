@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { addApplication, happened } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -171,6 +172,17 @@ describe('points', () => {
     await mallory.request(teams.removeMember, { params: { teamId: other.id, uid: mallory.me.uid } })
     expect(await pointsGained([mallory], () => tick(ada, task, false))).toEqual([0])
     expect(await pointsGained([mallory], () => tick(ada, next))).toEqual([0])
+  })
+
+  test('for the first application and the first follow-up are awarded once', async () => {
+    const jo = await join(server, 'Jo', 'Seeker')
+    const first = async () => addApplication(jo)
+    expect(await pointsGained([jo], first)).toEqual([5])
+    expect(await pointsGained([jo], first)).toEqual([0])
+    const sent = await addApplication(jo, { stage: 'applied', appliedOn: daysOn(-9) })
+    expect(await pointsGained([jo], () => happened(jo, sent, 'follow-up', daysOn(-1)))).toEqual([5])
+    expect(await pointsGained([jo], () => happened(jo, sent, 'follow-up', daysOn(0)))).toEqual([0])
+    expect((await whyOf(jo)).map(({ why }) => why)).toEqual(['First follow-up', 'First application'])
   })
 
   test('for the first friend and a complete profile are awarded once', async () => {

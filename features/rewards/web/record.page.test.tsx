@@ -61,6 +61,17 @@ const leader = (number: number, email: string, points: number, rank: number): Le
   isAfterGap: false,
 })
 
+test('a badge has one colour, wherever it stands in the list', async () => {
+  const colourOf = async (...badges: string[]) => {
+    api.answers(rewards.find, () => ({ ...nothing, badges }))
+    openPage('/rewards')
+    const label = region('Your Badges').getByText('Full House')
+    await expect.element(label).toBeVisible()
+    return getComputedStyle(label.element().closest('li')!.querySelector('span')!).backgroundImage
+  }
+  expect(await colourOf('First Step', 'Full House')).toBe(await colourOf('Full House'))
+})
+
 test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONST-12 ERR-29 the page shows what the service answers, and its error after an answer against the contract', async () => {
   const badges = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta']
   const rich = { ...nothing, points: 1_234_571, badges }
@@ -99,26 +110,31 @@ test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONS
   complaints.length = 0
 })
 
-test('earned badges are a row of the latest eight, and a phone shows five rewards, until all are asked for', async () => {
+test('earned badges are a row of the latest, eight or on a phone four, and a phone shows one reward and no next badge, until all are asked for', async () => {
   const labels = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
   api.answers(rewards.find, () => ({ ...nothing, points: 30, badges: labels, redeemed: [20], owned: [] }))
-  await page.viewport(390, 844)
   await settle(openPage('/rewards'))
   const earned = page.getByRole('list', { name: 'Your Badges' }).getByRole('listitem')
-  expect(earned.elements().map(({ textContent }) => textContent)).toEqual(labels.slice(1))
+  const names = () => earned.elements().map(({ textContent }) => textContent)
+  expect(names()).toEqual(labels.slice(1))
+  await page.viewport(390, 844)
+  expect(names()).toEqual(labels.slice(5))
+  const nextUp = page.getByRole('list', { name: 'Next up' })
+  await expect.element(nextUp).not.toBeInTheDocument()
   await press(region('Your Badges').getByRole('button', { name: 'All badges' }))
   expect(earned.elements()).toHaveLength(9)
+  await expect.element(nextUp).toBeVisible()
   const shelf = region('Redeem Your Rewards')
   const shown = () => shelf.getByRole('listitem').elements()
   // What Ada has got stands last.
-  expect(shown().map((card) => card.querySelector('h3')?.textContent)).toHaveLength(5)
+  expect(shown().map((card) => card.querySelector('h3')?.textContent)).toHaveLength(1)
   await expect.element(shelf.getByRole('heading', { name: 'Card frame' })).not.toBeInTheDocument()
   await press(shelf.getByRole('button', { name: 'All nine' }))
   expect(shown()).toHaveLength(9)
   await expect.element(shelf.getByRole('heading', { name: 'Card frame' })).toBeVisible()
 })
 
-test('the week of lamps begins on the day that Ada chose', async () => {
+test('the week of lamps begins on Monday, as rest days and plans do, whatever day Ada chose for calendars', async () => {
   const around = Array.from({ length: 13 }, (_, at) => ({ day: addDays('2026-12-01', at - 6), state: 'open' as const }))
   api.answers(rewards.streak, (example) => ({ ...example, around, isHidden: false }))
   const days = () =>
@@ -127,13 +143,30 @@ test('the week of lamps begins on the day that Ada chose', async () => {
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent.slice(0, 3))
-  for (const [week, first] of [
-    ['monday', 'Mon'],
-    ['sunday', 'Sun'],
-  ] as const)
+  for (const week of ['monday', 'sunday'] as const)
     for (const address of ['/rewards', '/dashboard']) {
       await settle(openPage(address, { look: { ...ada.look, week } }))
-      await expect.poll(() => days()[0]).toBe(first)
+      await expect.poll(() => days()[0]).toBe('Mon')
       expect(days()).toHaveLength(7)
     }
+})
+
+test('on a phone the leaderboard is the best three, the next and Ada, until all are asked for', async () => {
+  await page.viewport(390, 844)
+  const [example] = exampleFor(rewards.leaderboard)
+  const leaders = [1, 2, 3, 4, 5, 6].map((rank) => ({
+    ...example!,
+    uid: rank === 6 ? ada.uid : idOf(200 + rank),
+    displayName: rank === 6 ? ada.displayName : `Number ${rank}`,
+    rank,
+    points: 100 - rank,
+  }))
+  api.answers(rewards.leaderboard, () => leaders)
+  await settle(openPage('/rewards'))
+  const rows = region('Leaderboard').getByRole('list', { name: 'Leaderboard' }).getByRole('listitem')
+  await expect
+    .poll(() => rows.elements().map(({ textContent }) => textContent))
+    .toEqual([expect.stringContaining(ada.displayName)])
+  await press(region('Leaderboard').getByRole('button', { name: 'All 6' }))
+  await expect.element(rows).toHaveLength(3)
 })

@@ -133,6 +133,27 @@ describeChange('SET-11 a larger pointer', {
   },
 })
 
+test('an answer about the account that was asked for before does not take back what Ada switches', async () => {
+  const { queries } = openPage('/settings/appearance')
+  const shown = page.getByRole('switch', { name: 'Show rewards' })
+  await expect.element(shown).toBeChecked()
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  const [answer, save] = [api.holds(identity.session), api.holds(settings.changeAccount)]
+  const asked = api.sent(identity.session).length
+  void queries.invalidateQueries({ queryKey: ['session'] })
+  await expect.poll(() => api.sent(identity.session)).toHaveLength(asked + 1)
+  await press(shown)
+  await expect.element(shown).not.toBeChecked()
+  answer()
+  await nextFrames()
+  await nextFrames()
+  await expect.element(shown).not.toBeChecked()
+  api.answers(identity.session, (example) => ({ ...example, me: { ...ada, hidesRewards: true } }))
+  save()
+  await expect.poll(() => queries.isFetching()).toBe(0)
+  await expect.element(shown).not.toBeChecked()
+})
+
 test('an address leads to its part, however late it comes and what is above it, unless she has gone elsewhere since', async () => {
   openPage('/settings#rewards')
   const release = api.holds(identity.session)
@@ -153,3 +174,22 @@ test('an address leads to its part, however late it comes and what is above it, 
 })
 
 const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+test('of many devices that are signed in Ada sees this one and four others, until she asks for all', async () => {
+  const { items } = exampleFor(settings.listSessions)
+  const devices = Array.from({ length: 8 }, (_, index) => ({
+    ...items[0]!,
+    id: idOf(index),
+    isCurrent: index === 7,
+    device: `Firefox ${index}`,
+  }))
+  api.answers(settings.listSessions, () => ({ items: devices, next: null }))
+  openPage('/settings/security')
+  const list = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+  await expect.poll(() => list.elements().length).toBe(5)
+  await expect.element(list.first()).toMatchTextContent('Firefox 7')
+  await press(page.getByRole('button', { name: 'Show all' }))
+  await expect.poll(() => list.elements().length).toBe(8)
+  await press(page.getByRole('button', { name: 'Show fewer' }))
+  await expect.poll(() => list.elements().length).toBe(5)
+})

@@ -55,6 +55,24 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
     })
   })
 
+  test('of several who take one task at once, the first gets it, and the others hear who has it', async () => {
+    await raceInTeams({ server, owner: ada, members: [grace, rosalind] }, async (team, round) => {
+      const task = await addTask(ada, team, { assignedUsers: [] })
+      const people = [adaThere, grace, rosalind].toSpliced(round % 3, 0, graceThere)
+      const body = { take: true } as const
+      const taking = people.map((person) => person.request(tasks.edit, { ...on(task), body }))
+      const outcomes = await Promise.allSettled(taking)
+      const { assignedUsers } = await ada.request(tasks.find, on(task))
+      expect(assignedUsers).toHaveLength(1)
+      const [{ uid, displayName } = {}] = assignedUsers
+      for (const [index, outcome] of outcomes.entries()) {
+        if (people[index]!.me.uid === uid) expect(outcome).toMatchObject({ value: { assignedUsers: [{ uid }] } })
+        else
+          expect(outcome).toMatchObject({ reason: { status: 409, message: `${displayName} has this task already.` } })
+      }
+    })
+  })
+
   test('two who each tick their own part at once finish the task, each with their points, once', async () => {
     const uids = [grace.me.uid, rosalind.me.uid].toSorted()
     await raceInTeams({ server, owner: ada, members: [grace, rosalind] }, async (team) => {

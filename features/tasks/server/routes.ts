@@ -27,6 +27,7 @@ import { addComment, editComment, findComment, removeComment, restoreComment } f
 import { importTasks } from './actions/import/import-tasks.ts'
 import { undoImport } from './actions/import/undo-import.ts'
 import { changeOnce } from './actions/merge-offline.ts'
+import { resolveEdit } from './actions/take-task.ts'
 import { addFiles, removeFile, restoreFile } from './actions/task-files.ts'
 import { addTask, editTask, removeTask, restoreTask } from './actions/tasks.ts'
 import { tickTask } from './actions/tick-task.ts'
@@ -77,16 +78,17 @@ export const taskRoutes: Route[] = [
       return changeOnce(db, me, params.id, offline, async () => {
         const { task, viewer } = await lockWithTeam(db, me, params.id)
         if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
-        return tickTask(db, me, task, done, offline)
+        return tickTask(db, viewer, task, done, offline)
       })
     }),
 
     route(tasks.edit, ({ context, db, me, params, body }) => {
       return changeOnce(db, me, params.id, body.offline, async () => {
-        const task = await lockEditable(db, me, params.id)
+        const { task, viewer } = await lockWithTeam(db, me, params.id)
+        const edit = resolveEdit(viewer, task, body)
         if (task.teamId)
           await mustSuitRules(db, context, me, { text: textOf({ ...task, ...body }), before: textOf(task) })
-        return editTask(db, me, task, body, db.now)
+        return editTask(db, me, task, edit, db.now)
       })
     }),
 

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
 import { ada, happen, openPage } from '#test/page/open-page.ts'
 import { type Task, tasks } from '../contract.ts'
+import { SAID_MS } from './queries/finishers.ts'
 
 const [example] = exampleFor(tasks.list)
 const [assignee] = example!.assignedUsers
@@ -34,4 +35,20 @@ test.each<[string, Partial<Task & { by: string }>, string]>([
     data: { task: { ...task, done }, progress: null },
   })
   await expect.poll(() => document.querySelector('[popover][role=status]')?.textContent).toBe(said)
+})
+
+test('a task that Grace finishes while Ada watches keeps its place for some seconds, and says so', async () => {
+  let task: Task = { ...made, due: null, userId: graces.uid }
+  api.answers(tasks.list, () => [task])
+  openPage('/tasks?tab=team')
+  const row = page.getByRole('row').filter({ hasText: 'Oil the mill' })
+  await expect.element(row).toBeVisible()
+  task = { ...task, done: true, version: task.version + 1 }
+  await happen({
+    event: { type: 'task.ticked', taskId: task.id, teamId: task.teamId, by: graces.uid },
+    data: { task, progress: null },
+  })
+  await expect.element(row).toMatchTextContent('Grace finished it')
+  await vi.advanceTimersByTimeAsync(SAID_MS)
+  await expect.element(row).not.toBeInTheDocument()
 })

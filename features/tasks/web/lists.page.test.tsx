@@ -38,6 +38,10 @@ async function showTeam(name: string) {
 test('TASK-15 on a phone Add New Task is a key at the thumb, which covers no task at the end of the list', async () => {
   await page.viewport(390, 844)
   await open('/tasks', ...Array.from({ length: 12 }, (_, place) => taskOf(`Thread ${place}`)))
+  // The tabs say where she is and the groups what is open, so title and summary are for readers alone.
+  const summary = page.getByRole('main').getByText('12 open')
+  for (const part of [page.getByRole('heading', { level: 1 }), summary])
+    expect(getComputedStyle(part.element().closest('h1, p')!).clipPath).toBe('inset(50%)')
   const add = page.getByRole('button', { name: 'Add New Task', exact: true })
   const key = add.element().getBoundingClientRect()
   expect([key.width, key.height]).toEqual([56, 56])

@@ -6,6 +6,7 @@ import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { findMe } from '#web/session/session.tsx'
 import { sayAloud } from '#web/ui/toast.tsx'
 import type { Task, TaskUpdate } from '../contract.ts'
+import { noteFinisher } from './queries/finishers.ts'
 import { refetchDetails, refetchThreads } from './queries/refetch-page.ts'
 import { hasTask, refetchTasks, removeTasks, updateTasks, upsertTask } from './queries/tasks.ts'
 
@@ -35,13 +36,14 @@ function withOwnAddress(queries: QueryClient, task: Task): Task {
   return { ...task, assignedUsers: task.assignedUsers.map(own) }
 }
 
-/** To those who made the task or have it. */
+/** In its row; aloud to those who made the task or have it. */
 function sayWhoFinished({ by }: { by: string }, { queries, data }: Screen) {
   const me = findMe(queries)
   const task = (data as TaskUpdate | undefined)?.task
   if (!task?.done || !me || by === me.uid) return
-  if (task.userId !== me.uid && !task.assignedUsers.some(({ uid }) => uid === me.uid)) return
   const who = task.assignedUsers.find(({ uid }) => uid === by)?.displayName ?? 'Somebody'
+  noteFinisher(task.id, who.split(' ')[0]!)
+  if (task.userId !== me.uid && !task.assignedUsers.some(({ uid }) => uid === me.uid)) return
   sayAloud(`${who} finished “${task.name}”`)
 }
 

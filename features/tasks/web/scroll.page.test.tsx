@@ -22,3 +22,12 @@ test('going back leads to where the list was left, although it has to be fetched
   release()
   await expect.poll(() => Math.abs(scrollY - 2000)).toBeLessThan(5)
 })
+
+test('on paper stands every row, also those too far down to be drawn on the screen', async () => {
+  answerTasks(...Array.from({ length: 120 }, (_, number) => taskOf(`Task ${number}`, { due: day(number) })))
+  await settle(openPage('/tasks'))
+  const undrawn = () => document.querySelectorAll('main tr[data-rows]').length
+  await expect.poll(undrawn).toBeGreaterThan(0)
+  dispatchEvent(new Event('beforeprint'))
+  expect(undrawn()).toBe(0)
+})

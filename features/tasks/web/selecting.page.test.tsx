@@ -115,7 +115,7 @@ test('Ada labels tasks from their menu, with a label that she makes there, and s
   await expect.poll(() => world.named('Rust')!.labels).toEqual([urgent.id])
 })
 
-test('the actions of a row are seen where somebody points or stands with the keyboard, and can be reached from everywhere', async () => {
+test('the actions of a row are seen where somebody points or stands with the keyboard, in high contrast always, and can be reached from everywhere', async () => {
   await open('/tasks', taskOf('Alpha'), taskOf('Beta'))
   const opacity = (name: string) => getComputedStyle(button(`More for ${name}`).element()).opacity
   await userEvent.hover(page.getByRole('heading', { level: 1 }))
@@ -124,4 +124,9 @@ test('the actions of a row are seen where somebody points or stands with the key
   await expect.poll(() => ['Alpha', 'Beta'].map(opacity)).toEqual(['1', '0'])
   ;(button('More for Beta').element() as HTMLElement).focus()
   await expect.poll(() => ['Alpha', 'Beta'].map(opacity)).toEqual(['1', '1'])
+  ;(button('More for Alpha').element() as HTMLElement).focus()
+  await userEvent.hover(page.getByRole('heading', { level: 1 }))
+  await expect.poll(() => opacity('Beta')).toBe('0')
+  document.documentElement.dataset.contrast = 'high'
+  await expect.poll(() => opacity('Beta')).toBe('1')
 })

@@ -67,9 +67,9 @@ test('TASK-23 NOTIF-14 ROUTE-21 ROUTE-23 the address of a task is its page; one 
   await expect.element(page.getByRole('tab', { name: /^My Tasks/ })).toBeVisible()
 })
 
-test('on a phone a task is a page', async () => {
+test('on a phone a task is a page, with what is set in one line', async () => {
   await page.viewport(390, 844)
-  await open('/tasks')
+  await open('/tasks', { due: day(-3), time: '15:00', priority: 'high', estimate: 2.5, doing: true })
   // The list knows it already.
   const release = api.holds(tasks.find)
   await press(name)
@@ -81,6 +81,9 @@ test('on a phone a task is a page', async () => {
   expect(document.querySelector('main aside, main section')).toBe(
     page.getByRole('complementary', { name: 'Details' }).element(),
   )
+  const details = page.getByRole('complementary', { name: 'Details' }).element()
+  // What has no room in the line is passed through sideways, without the page.
+  expect(details.getBoundingClientRect().height).toBeLessThanOrEqual(44)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await findViolations()).toEqual([])
   history.back()

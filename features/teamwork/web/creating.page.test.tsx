@@ -4,9 +4,9 @@ import { type PublicPerson, people } from '#features/people/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { api } from '#test/page/api.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'
-import { ada, openPage, settle } from '#test/page/open-page.ts'
+import { ada, happen, openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
-import { answerTasks, answerTeams, teamOf } from '#test/page/world.ts'
+import { answerTasks, answerTeams, grace, teamOf } from '#test/page/world.ts'
 
 const modal = page.getByRole('dialog', { name: 'Create Team' })
 const create = modal.getByRole('button', { name: 'Create Team' })
@@ -50,7 +50,33 @@ test('TEAM-31 TEAM-32 TEAM-33 TEAM-34 TEAM-35 TEAM-36 CONST-01 TEAM-43 TEAM-44 T
   await expect.element(modal).not.toBeInTheDocument()
   const sent = { name: 'Portfolio Sprint', description: 'Six weeks to a portfolio.', isPublic: false }
   expect(api.sent(teams.create)).toMatchObject([{ body: sent }])
+  await expect.poll(() => location.search).toBe(`?teamId=${made.id}`)
+  await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('main').getByRole('button', { name: 'Portfolio Sprint' })).toBeVisible()
+})
+
+test('Ada who starts a team is led to it, where its link and a row for its tasks wait, and stay when Grace has come', async () => {
+  await open()
+  const world = answerTasks()
+  await name.fill('Portfolio Sprint')
+  const made = teamOf('Portfolio Sprint', [ada])
+  const details = page.getByRole('dialog', { name: 'Portfolio Sprint' })
+  api.answers(teams.create, () => {
+    answerTeams(made)
+    return made
+  })
+  await press(create)
+  await expect.element(details.getByRole('heading', { name: 'Fastest: send the link' })).toBeVisible()
+  await press(details.getByRole('button', { name: 'Show QR code' }))
+  await expect.element(details.getByRole('img', { name: /^QR code of the link that joins/ })).toBeVisible()
+  await press(details.getByRole('textbox', { name: 'Add a task' }))
+  await userEvent.keyboard('Write the report{Enter}')
+  await expect.element(details.getByRole('checkbox', { name: 'Done: Write the report' })).toBeVisible()
+  expect(world.named('Write the report')).toMatchObject({ teamId: made.id })
+  const joined = { ...made, members: [ada.uid, grace.uid], taskCount: 1, version: made.version + 1 }
+  await happen({ event: { type: 'member.added', teamId: made.id, uid: grace.uid, by: null }, data: joined })
+  await expect.element(details.getByRole('tab', { name: 'Members 2' })).toBeVisible()
+  await expect.element(details.getByRole('heading', { name: 'Fastest: send the link' })).toBeVisible()
 })
 
 const person = (place: number): PublicPerson => ({

@@ -128,6 +128,8 @@ test('on a phone the title of Teams has its line, with classes and archived team
   expect(title.getBoundingClientRect().height).toBeLessThan(50)
   const [one, other] = [title, dots.element()].map((part) => part.getBoundingClientRect())
   expect(Math.abs(one!.top + one!.bottom - other!.top - other!.bottom)).toBeLessThan(16)
+  // Each team is a row, as on the dashboard.
+  expect(card('Weavers').element().getBoundingClientRect().height).toBeLessThanOrEqual(60)
   await press(dots)
   await press(page.getByRole('menuitem', { name: 'Archived teams' }))
   await expect.element(dialog.getByText('No archived teams')).toBeVisible()
@@ -184,12 +186,16 @@ test("a team's card says what is done, what comes next and what is new in its ro
   await open(team, '/teams')
   await expect.element(card('Weavers').getByText('No tasks yet.')).toBeVisible()
   // At 1280 by 800 the teams are what is seen first.
-  expect(card('Weavers').getByRole('heading').element().getBoundingClientRect().top).toBeLessThanOrEqual(330)
+  const top = () => card('Weavers').getByRole('heading').element().getBoundingClientRect().top
+  expect(top()).toBeLessThanOrEqual(330)
+  await page.viewport(390, 844)
+  await expect.poll(top).toBeLessThanOrEqual(400)
+  await page.viewport(1280, 800)
   const next = { name: 'Oil the wheels', due: '2026-11-20' }
   const unread = { id: room.id, teamId: team.id, lastNumber: 1, unread: 1, mute: null }
   api.answers(notifications.list, (example) => ({ ...example, navCounts: { rooms: [unread], friendRequests: 0 } }))
   await open({ ...team, taskCount: 1, next }, '/teams')
-  for (const text of ['0 of 1 done', 'Oil the wheels', '11 days ago'])
+  for (const text of ['0 of 1 done', 'Oil the wheels', '11 days late'])
     await expect.element(card('Weavers').getByText(text)).toBeVisible()
   await press(card('Weavers').getByRole('link', { name: '1 new in the room of Weavers' }))
   await expect.poll(() => location.href).toMatch(/\/chat\?team=/)

@@ -5,6 +5,7 @@ import { LANGUAGE } from '#shared/format/language.ts'
 import { LOOK_COOKIE, lookAttributes, parseLook } from '#shared/look.ts'
 import { notFound } from '#shared/problem.ts'
 import type { Config } from '../../config.ts'
+import { root } from '../../root.ts'
 import { originOf } from '../origin.ts'
 import type { Documents } from '../pages.ts'
 import type { ApiDocument } from './document.ts'
@@ -12,7 +13,7 @@ import { guidePage } from './guide-page.ts'
 import { type Html, html } from './html.ts'
 import { tagPage } from './tag-page.ts'
 
-const styles = readFileSync(new URL('docs.css', import.meta.url), 'utf8')
+const styles = readFileSync(new URL('server/http/api-docs/docs.css', root), 'utf8')
 /** Nothing from elsewhere, and no script. */
 const POLICY = [
   "default-src 'none'",

@@ -43,7 +43,7 @@ test('ENT-41 API-35 PERM-01 /api/openapi.json describes every call, only calls t
   // All accounts are ordinary users: only members of a team or a class have roles, and people who practise an interview.
   // The role of an application is a job.
   const withRoles =
-    /^\/api\/(teams\/\{teamId\}\/(members|practice)|classes|applications|dashboard|career\/(shown|shares))/
+    /^\/api\/(teams\/\{teamId\}\/(members|practice)|classes|applications|dashboard|career\/(shown|viewers))/
   const others = Object.entries(description.paths).filter(([path]) => !withRoles.test(path))
   expect(JSON.stringify(others)).not.toMatch(/"(role|roles|admin|isAdmin|isStaff)":/)
 })

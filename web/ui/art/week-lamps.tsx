@@ -10,9 +10,9 @@ const stateTexts: Record<WeekDay['state'], string> = {
   open: 'no lamp',
 }
 
-/** Seven lamps of the reader's week; a rest day has a cup. */
-export const WeekLamps = ({ week, filled }: { week: readonly WeekDay[]; filled?: boolean }) => (
-  <ol role="list" aria-label="Your week" className={`flex ${styles.week}`} data-filled={filled}>
+/** Seven lamps; a rest day has a cup. */
+export const WeekLamps = ({ week }: { week: readonly WeekDay[] }) => (
+  <ol role="list" aria-label="Your week" className={`flex ${styles.week}`}>
     {week.map(({ day, state }) => (
       <li className="tiny medium muted grid mid-items shrinks" key={day} data-day={state}>
         <WeekLamp state={state} />

@@ -34,7 +34,7 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
         <small className="detail push">{relativeTime(one.latestAt, now)}</small>
       </div>
       <Neighbours lines={said(true)} />
-      <div className={`small grid gap-3 sunken soft-edged rounded padded sign ${styles.quote}`}>
+      <div className={`small grid gap-3 sunken soft-edged rounded padded sign breaks ${styles.quote}`}>
         <Avatar person={person} size="small" />
         <div>
           <Link to="/people/$uid" params={{ uid: person.uid }} className={`bold unlined inherits ${styles.name}`}>
@@ -62,7 +62,7 @@ export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
           </p>
         ))}
       {one.appeal && (
-        <p dir="auto">
+        <p className="breaks" dir="auto">
           {person.displayName} asks you to look again: “{one.appeal}”
         </p>
       )}

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { viewers } from '#features/crew/contract.ts'
 import { files } from '#features/files/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { teams } from '#features/teams/contract.ts'
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 const show = (fields: ShownField[], to: object = { uid: grace.me.uid }, until = '2026-11-27') =>
   ada.request(shares.set, { params: { applicationId: application.id }, body: { ...to, fields, until } })
-const seenBy = async (person: Person) => (await person.request(shares.shown)).items
+const seenBy = async (person: Person) => (await person.request(viewers.shown)).items
 const told = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ reason }) => reason === 'shown')
 
@@ -54,7 +55,7 @@ test('nothing is shown by itself, a friend sees the fields chosen for them, and 
     { title: 'Ada Lovelace shows you an application', actor: { uid: ada.me.uid } },
   ])
   expect([await seenBy(edith), await seenBy(mallory)]).toEqual([[], []])
-  const { items } = await ada.request(shares.mine)
+  const { items } = await ada.request(viewers.find)
   expect(items).toMatchObject([
     { applicationId: application.id, company: 'Analytical Engines', fields: ['company', 'stage'] },
   ])

@@ -1,3 +1,4 @@
+import { lockFriendship } from '#features/friends/server/changes/friendships.ts'
 import { dayAfter, dayIn, momentIn } from '#features/people/server/rules/time-zone.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
@@ -5,7 +6,6 @@ import type { ParsedBody } from '#shared/call.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import {
   NO_SUCH_SHARE,
-  NOT_A_FRIEND,
   NOT_YOUR_TEAM,
   SHARE_DAYS_MAX,
   SHARES_MAX,
@@ -54,12 +54,7 @@ type Viewer = { friend_id: string | null; team_id: string | null }
 /** So that friendship and membership cannot end in between. */
 async function lockViewer(tx: Tx, me: Me, { uid, teamId }: Pick<NewShare, 'uid' | 'teamId'>): Promise<Viewer> {
   if (uid && !teamId) {
-    await tx
-      .selectFrom('friendships')
-      .select('friend_id')
-      .where((where) => where.and({ user_id: me.uid, friend_id: uid }))
-      .forKeyShare()
-      .executeTakeFirstOrThrow(() => new Problem(409, 'not-a-friend', NOT_A_FRIEND))
+    await lockFriendship(tx, me.uid, uid)
     return { friend_id: uid, team_id: null }
   }
   if (!teamId || uid) throw invalid('teamId', 'Choose a friend or a team.')

@@ -56,16 +56,16 @@ test('an interview is told the day before and on the day, thanks the day after, 
   await addApplication(grace, { ...interview, company: 'Navy', role: '' })
   await lookAt('2026-11-20T12:00:00Z')
   await lookAt('2026-11-23T07:00:00Z')
-  expect(await told(grace)).toEqual([['Interview tomorrow at 3:00 PM', 'Navy']])
+  expect(await told(grace)).toEqual([['Interview tomorrow at 3 PM', 'Navy']])
   await lookAt('2026-11-24T07:00:00Z')
-  expect(await told(grace)).toEqual([['Interview today at 3:00 PM', 'Navy']])
+  expect(await told(grace)).toEqual([['Interview today at 3 PM', 'Navy']])
   await addApplication(grace, { company: 'Mill', stage: 'applied', appliedOn: '2026-11-18' })
   await addApplication(grace, { company: 'Loom', nextStep: 'Call them', nextOn: '2026-11-25' })
   await addApplication(grace, { company: 'Yard', stage: 'offer', answerBy: '2026-12-02' })
   await lookAt('2026-11-25T07:00:00Z')
   expect(await told(grace)).toEqual([
     [
-      '4 applications need you',
+      '4 applications need you today',
       'Loom: call them, Mill: write a follow-up, Navy: say thank you for the interview, and 1 more',
     ],
   ])

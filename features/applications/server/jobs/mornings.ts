@@ -90,7 +90,7 @@ function textOf(waiting: Waiting[], today: string): { title: string; message: st
   const named = waiting.slice(0, NAMED_MAX).map((one) => `${one.card.company}: ${lower(wordsOf(one, today))}`)
   const more = waiting.length - named.length
   return {
-    title: `${waiting.length} applications need you`,
+    title: `${waiting.length} applications need you today`,
     message: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(', '),
   }
 }

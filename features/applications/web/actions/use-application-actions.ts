@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
@@ -103,9 +104,16 @@ function setGoal(queries: QueryClient, id: string, goalId: string | null) {
 
 export function useApplicationActions() {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   return useMemo(
     () => ({
-      move: (card: ApplicationCard, move: Move) => void moveApplication(queries, card, move),
+      /** The sheet asks for the day of an interview; who closes it leaves the application where it is. */
+      move(card: ApplicationCard, move: Move) {
+        void moveApplication(queries, card, move)
+        if (move.stage !== 'interview' || card.stage === 'interview' || card.interviewOn) return
+        const to = '/career/applications/$id'
+        void navigate({ to, params: { id: card.id }, search: (before) => before, resetScroll: false })
+      },
       change: (id: string, fields: Fields) => changeApplication(queries, id, fields, showProblem),
       setGoal: (id: string, goalId: string | null) => void setGoal(queries, id, goalId),
       async remove(card: ApplicationCard) {
@@ -113,6 +121,6 @@ export function useApplicationActions() {
         await refetchTopic(queries, 'applications')
       },
     }),
-    [queries],
+    [queries, navigate],
   )
 }

@@ -13,6 +13,7 @@ import type { ApplicationCard, Board } from '../../contract.ts'
 import { ApplicationDialogs } from '../parts/application-dialogs.tsx'
 import { ApplicationsDrawing } from '../parts/applications-drawing.tsx'
 import { ApplicationsToolbar } from '../parts/applications-toolbar.tsx'
+import { ExportLinks } from '../parts/export-links.tsx'
 import { needsOf } from '../parts/needs.ts'
 import { summaryOf, totalOf } from '../parts/summary.ts'
 import { type ApplicationsAddress, useApplicationsAddress } from '../parts/use-applications-address.ts'
@@ -53,7 +54,6 @@ export function ApplicationsPage() {
           </>
         )
       }
-      count={total}
     >
       {isEmpty ? (
         <div className={cardClass}>
@@ -68,6 +68,7 @@ export function ApplicationsPage() {
           <Loaded query={query} what="your applications" rows={8}>
             {(loaded) => <Shown address={address} board={loaded} found={found} needs={needs} />}
           </Loaded>
+          {address.view !== 'board' && <ExportLinks />}
           {address.view === 'board' && found && found !== needs && search.hasNextPage && (
             <MoreRows
               length={found.length}
@@ -82,7 +83,7 @@ export function ApplicationsPage() {
   )
 }
 
-const AddLink = ({ text = 'Add application' }: { text?: string }) => (
+const AddLink = ({ text }: { text?: string }) => (
   <Link
     to="/career/applications/$id"
     params={{ id: 'new' }}
@@ -91,20 +92,24 @@ const AddLink = ({ text = 'Add application' }: { text?: string }) => (
     className={buttonClass({ variant: 'primary' })}
   >
     <Icon shape={plusIcon} />
-    {text}
+    {text ?? (
+      <span className="icon-on-phones">
+        Add<span> application</span>
+      </span>
+    )}
   </Link>
 )
 
-const ImportLink = ({ text = 'Import' }: { text?: string }) => (
+const ImportLink = ({ text }: { text?: string }) => (
   <Link
     to="/career/applications/$id"
     params={{ id: 'import' }}
     search={(before) => before}
     resetScroll={false}
-    className={buttonClass({ variant: 'plain' })}
+    className={buttonClass({ variant: 'plain' }, text ? undefined : 'icon-on-phones')}
   >
     <Icon shape={uploadIcon} />
-    {text}
+    {text ?? <span>Import</span>}
   </Link>
 )
 

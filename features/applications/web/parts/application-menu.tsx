@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
-import { clockIcon, nextIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { checkIcon, clockIcon, nextIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { MenuButton, MenuGroup, MenuItem, MenuRadio } from '#web/ui/menu.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { type ApplicationCard, OUTCOMES, outcomeNames, STAGES, stageNames } from '../../contract.ts'
@@ -9,8 +9,10 @@ import { nameOf, useApplicationActions } from '../actions/use-application-action
 
 const SNOOZE_DAYS = 3
 
-/** Moves without dragging, waits, deletes. */
-export function ApplicationMenu({ card, onRemoved }: { card: ApplicationCard; onRemoved?: () => void }) {
+type MenuProps = { card: ApplicationCard; onSelect?: (() => void) | undefined; onRemoved?: () => void }
+
+/** Moves without dragging, waits, deletes. In a list it chooses the first of several. */
+export function ApplicationMenu({ card, onSelect, onRemoved }: MenuProps) {
   const actions = useApplicationActions()
   const today = useToday()
   const [isRemoving, setRemoving] = useState(false)
@@ -39,6 +41,11 @@ export function ApplicationMenu({ card, onRemoved }: { card: ApplicationCard; on
             </MenuRadio>
           ))}
         </MenuGroup>
+        {onSelect && (
+          <MenuItem shape={checkIcon} onSelect={onSelect}>
+            Select
+          </MenuItem>
+        )}
         {card.stage !== 'closed' && (
           <MenuItem
             shape={clockIcon}

@@ -4,14 +4,13 @@ import { goalsQuery } from '#features/goals/web/queries/goals.ts'
 import { useTextInAddress } from '#web/forms/use-text-in-address.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { clockIcon } from '#web/ui/action-icons.ts'
-import { buttonClass, Icon, iconButtonClass } from '#web/ui/button.tsx'
+import { Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { ChipToggle } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { boardIcon, listIcon } from '#web/ui/list-icons.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { applicationFiles } from '../../import-contract.ts'
 import styles from './applications.module.css'
-import { chartIcon, downloadIcon, goalIcon, slidersIcon } from './career-icons.ts'
+import { chartIcon, goalIcon, slidersIcon } from './career-icons.ts'
 import type { ApplicationsAddress, View } from './use-applications-address.ts'
 
 const ListFilters = lazyPart(() => import('./list/list-filters.tsx').then((file) => file.ListFilters))
@@ -27,7 +26,7 @@ type ToolbarProps = { address: ApplicationsAddress; needsCount: number }
 export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
   const isNumbers = address.view === 'numbers'
   return (
-    <div className={`row wraps gap-3 ${styles.toolbar}`} data-view={address.view}>
+    <div className={`row wraps gap-3 ${styles.toolbar}`} data-view={address.view} data-writing>
       <nav className={`sunken rounded ${styles.views}`} aria-label="View of your applications">
         {views.map(([view, name, shape]) => (
           <Link
@@ -47,26 +46,6 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
       <div className={classNames('row gap-2', styles.end, address.view === 'list' && styles.narrowing)}>
         {address.view === 'list' && <ListFilters address={address} />}
         {!isNumbers && address.goal && <GoalChip address={address} goalId={address.goal} />}
-        {address.view !== 'board' && (
-          <span className={`gap-1 ${styles.export}`}>
-            <a
-              className={buttonClass({ size: 'small' })}
-              href={`${applicationFiles.export.path}?format=csv`}
-              download="applications.csv"
-            >
-              <Icon shape={downloadIcon} />
-              Export CSV
-            </a>
-            <a
-              className={buttonClass({ size: 'small', variant: 'plain' })}
-              href={`${applicationFiles.export.path}?format=json`}
-              download="applications.json"
-            >
-              JSON
-              <span className="visually-hidden"> with everything</span>
-            </a>
-          </span>
-        )}
         {!isNumbers && (
           <ChipToggle
             shape={clockIcon}

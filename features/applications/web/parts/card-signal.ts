@@ -1,25 +1,6 @@
-import { formatClock, formatDate } from '#web/format/dates.ts'
-import { nearness } from '#web/ui/due-date.ts'
+import { dayInSentence, nearDay } from '#web/format/days.ts'
 import { type ApplicationCard, type Board, outcomeNames, type Signal } from '../../contract.ts'
 import { isOver, signalOf } from '../../rules/attention.ts'
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const DAY_MS = 86_400_000
-
-/** 'today', 'tomorrow', 'Monday', 'Dec 4' */
-export function dayWord(day: string, today: string): string {
-  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
-  if (days === 0) return 'today'
-  if (days === 1) return 'tomorrow'
-  if (days === -1) return 'yesterday'
-  return days > 1 && days < 7 ? weekdays[new Date(day).getUTCDay()]! : formatDate(day, 'Nov 20')
-}
-
-/** 'Sent Tuesday' is of the last six days. */
-function pastDay(day: string, today: string): string {
-  const days = (Date.parse(today) - Date.parse(day)) / DAY_MS
-  return days > 1 && days < 7 ? weekdays[new Date(day).getUTCDay()]! : dayWord(day, today)
-}
 
 type Look = 'today' | 'action' | 'reward' | 'line' | 'plain'
 export type CardSignal = { text: string; look: Look; signal: Signal | null }
@@ -35,13 +16,13 @@ export function cardSignal(
   const signal = signalOf(card, { today, quietAfter, off: remindersOff })
   if (signal) return { ...say(card, signal, today), signal }
   if (card.appliedOn && card.stage === 'applied')
-    return { text: `Sent ${pastDay(card.appliedOn, today)}`, look: 'plain', signal }
+    return { text: `Sent ${dayInSentence(card.appliedOn, today)}`, look: 'plain', signal }
   return null
 }
 
 function say(card: ApplicationCard, signal: Signal, today: string): { text: string; look: Look } {
   const { rule, on, isDue, days } = signal
-  const when = dayWord(on, today)
+  const when = dayInSentence(on, today)
   const look = isDue ? 'today' : 'plain'
   switch (rule) {
     case 'step':
@@ -50,8 +31,7 @@ function say(card: ApplicationCard, signal: Signal, today: string): { text: stri
       return { text: `${isOver(signal, today) ? 'Closed' : 'Closes'} ${when}`, look }
     case 'interview': {
       if (isOver(signal, today)) return { text: isDue ? 'How did it go?' : 'Waiting to hear', look }
-      const near = nearness(on, today) || formatDate(on, 'Nov 20')
-      return { text: card.interviewTime ? `${near}, ${formatClock(card.interviewTime)}` : near, look: 'action' }
+      return { text: nearDay(on, today, card.interviewTime), look: 'action' }
     }
     case 'thanks':
       return { text: 'Say thank you', look }
@@ -62,7 +42,10 @@ function say(card: ApplicationCard, signal: Signal, today: string): { text: stri
     case 'follow-up':
       return isDue
         ? { text: 'Follow up today', look }
-        : { text: card.followedUpOn ? `Follow up ${when}` : `Sent ${pastDay(card.appliedOn!, today)}`, look: 'plain' }
+        : {
+            text: card.followedUpOn ? `Follow up ${when}` : `Sent ${dayInSentence(card.appliedOn!, today)}`,
+            look: 'plain',
+          }
   }
 }
 
@@ -70,6 +53,6 @@ function say(card: ApplicationCard, signal: Signal, today: string): { text: stri
 export function nextText(card: ApplicationCard, circumstances: Circumstances): CardSignal | null {
   const shown = cardSignal(card, circumstances)
   if (shown?.signal?.rule === 'follow-up' && !shown.signal.isDue)
-    return { ...shown, text: `Follow up ${dayWord(shown.signal.on, circumstances.today)}` }
+    return { ...shown, text: `Follow up ${dayInSentence(shown.signal.on, circumstances.today)}` }
   return shown
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatClock } from '#web/format/dates.ts'
+import { nearDay } from '#web/format/days.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ApplicationNeed } from '../../contract.ts'
 import { dayOf, isAppointment } from '../../rules/needs.ts'
-import { dayWord } from './card-signal.ts'
 import styles from './need-row.module.css'
 import { dueText } from './radar/due-label.ts'
 
@@ -28,18 +28,12 @@ export const NeedRow = ({ day, time, isLate, title, why, children }: RowProps & 
   </li>
 )
 
-/** 'Tomorrow', as a title. */
-export function dayTitle(day: string, today: string) {
-  const word = dayWord(day, today)
-  return word[0]!.toUpperCase() + word.slice(1)
-}
-
 function textsOf({ card, signal }: ApplicationNeed, today: string) {
   const [why, act] = dueText(card, signal, today)
   const isInterview = isAppointment(signal, today)
   const day = dayOf(signal, today)
   return {
-    day: isInterview || day > today ? dayTitle(day, today) : 'Now',
+    day: isInterview || day > today ? nearDay(day, today) : 'Today',
     time: isInterview && card.interviewTime ? formatClock(card.interviewTime) : '',
     title: isInterview ? `${card.company}, interview` : card.company,
     why: isInterview ? '' : why,
@@ -66,7 +60,7 @@ export function ApplicationRow({ card, signal, today }: NeedProps) {
   )
 }
 
-/** The same in one line: 'Thursday 10:00 AM Kestrel, interview'. */
+/** The same in one line: 'Thu 10 AM Kestrel, interview'. */
 export function ApplicationLine({ card, signal, today }: NeedProps) {
   const { day, time, title, why } = textsOf({ card, signal }, today)
   return (

@@ -24,7 +24,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Cohort in your calendar"
       onClose={onClose}
-      about="A link your calendar reads by itself. New dates appear there within a few hours."
+      about="Your calendar subscribes to a link. New dates appear there within a few hours."
     >
       <DialogBody>
         <Loaded query={link} what="your calendar">
@@ -81,7 +81,7 @@ function Link({ link, path }: { link: CalendarLink; path: string }) {
     <Stack>
       {failed && <NotSaved onTryAgain={() => choose(failed)} />}
       <Contents shown={shown} onChoose={choose} />
-      <FieldGroup label="How much it tells">
+      <FieldGroup label="What it shows">
         <div className={`grid gap-3 ${styles.pair}`}>
           <Option
             name="tells"
@@ -110,7 +110,7 @@ function Contents({ shown, onChoose }: { shown: Choices; onChoose: (change: Part
     <FieldGroup label="What goes in">
       <Stack tight>
         <CheckLine
-          label="Your tasks: every day one is due, from all your teams"
+          label="Your tasks with a due date, from all your teams"
           checked={shown.ownTasks}
           onChange={(event) => onChoose({ ownTasks: event.target.checked })}
         />
@@ -185,11 +185,11 @@ function KeepPrivate({ link }: { link: CalendarLink }) {
   return (
     <Stack tight>
       <Notice shape={linkIcon}>
-        <strong>Anybody with the link can read these dates.</strong> {lastRead(link)}.
+        <strong>Anyone with the link can see these dates.</strong> {lastRead(link)}.
       </Notice>
       {isAsked ? (
         <div className="wrap">
-          <p>The old link ends at once. Calendars that read it need the new one.</p>
+          <p>The old link stops working at once. Calendars that use it need the new one.</p>
           <Button size="small" busy={make.isPending} onClick={() => make.run()}>
             Make a new link
           </Button>

@@ -4,7 +4,7 @@ import type { CalendarLink } from '../../contract.ts'
 
 /** 'Last read today at 9:40 AM by Google Calendar' */
 export function lastRead({ readAt, readBy }: Pick<CalendarLink, 'readAt' | 'readBy'>, now = new Date()): string {
-  if (!readAt) return 'No calendar has read it yet'
+  if (!readAt) return 'No calendar uses it yet'
   const when = isToday(readAt, now) ? `today at ${formatTime(readAt)}` : `on ${formatDate(readAt, 'Nov 20')}`
   return `Last read ${when}${readBy ? ` by ${readBy}` : ''}`
 }

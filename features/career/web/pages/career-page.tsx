@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PlannedGoal } from '#features/goals/contract.ts'
 import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import { GoalCard } from '#features/goals/web/parts/goal-card.tsx'
-import { OtherGoals } from '#features/goals/web/parts/other-goals.tsx'
+import { GoalsBelow } from '#features/goals/web/parts/goal-links.tsx'
 import { useMyDay } from '#features/goals/web/parts/use-my-day.ts'
 import { goalsQuery, nextGoal } from '#features/goals/web/queries/goals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -14,11 +14,12 @@ import { Columns, Stack } from '#web/ui/page.tsx'
 import { NeedsYou } from '../parts/needs-you.tsx'
 
 const CareerGlance = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.CareerGlance))
-const CareerWeek = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.CareerWeek))
-const FriendsWeeks = lazyPart(() => import('../parts/career-side.tsx').then((file) => file.FriendsWeeks))
+const YourThree = lazyPart(() =>
+  import('#features/goals/web/parts/review/your-three.tsx').then((file) => file.YourThree),
+)
 const NoGoals = lazyPart(() => import('#features/goals/web/parts/no-goals.tsx').then((file) => file.NoGoals))
 
-/** The goal, what needs the person in one order of time, and how their applications, friends and crew are doing. */
+/** The goal, what needs the person in one order of time, how their applications are doing, and what they chose for the week. */
 export function CareerPage() {
   const query = useQuery(goalsQuery)
   return (
@@ -26,17 +27,10 @@ export function CareerPage() {
       at="/career"
       note="From goal to offer, a step at a time."
       tools={
-        <>
-          {query.data && query.data.goals.length > 0 && (
-            <Link to="/career/goals/new" className={buttonClass()}>
-              New goal
-            </Link>
-          )}
-          <Link to="/career/applications/$id" params={{ id: 'new' }} className={buttonClass({ variant: 'primary' })}>
-            <Icon shape={plusIcon} />
-            Add application
-          </Link>
-        </>
+        <Link to="/career/applications/$id" params={{ id: 'new' }} className={buttonClass({ variant: 'primary' })}>
+          <Icon shape={plusIcon} />
+          Add application
+        </Link>
       }
     >
       <Loaded query={query} what="your goals" height="20rem">
@@ -49,27 +43,23 @@ export function CareerPage() {
 function Goals({ goals }: { goals: readonly PlannedGoal[] }) {
   const today = useMyDay()
   const main = nextGoal(goals)
-  const others = goals.filter((goal) => goal !== main)
   if (goals.length === 0)
     return (
       <Stack>
         <NeedsYou goals={goals} today={today} />
         <CareerGlance />
         <NoGoals />
-        <FriendsWeeks />
       </Stack>
     )
   return (
     <Stack>
       {main && <GoalCard goal={main} plan={main.plan!} today={today} />}
       <Columns split="main">
-        <Stack>
-          <NeedsYou goals={goals.filter(({ reachedAt }) => !reachedAt)} today={today} />
-          {others.length > 0 && <OtherGoals goals={others} />}
-        </Stack>
+        <NeedsYou goals={goals.filter(({ reachedAt }) => !reachedAt)} today={today} />
         <Stack>
           <CareerGlance />
-          <CareerWeek />
+          <YourThree />
+          <GoalsBelow goals={goals} />
         </Stack>
       </Columns>
     </Stack>

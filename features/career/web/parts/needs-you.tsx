@@ -4,9 +4,8 @@ import { ApplicationRow, needListClass } from '#features/applications/web/parts/
 import { signalsOf } from '#features/applications/web/parts/needs.ts'
 import { boardQuery } from '#features/applications/web/queries/applications.ts'
 import type { PlannedGoal } from '#features/goals/contract.ts'
-import { hoursDone, stepsOfWeek } from '#features/goals/web/parts/week-steps.ts'
+import { stepsOfWeek } from '#features/goals/web/parts/week-steps.ts'
 import { reviewQuery } from '#features/goals/web/queries/review.ts'
-import { weekFromMonday } from '#web/format/weeks.ts'
 import { Button } from '#web/ui/button.tsx'
 import foldStyles from '#web/ui/fold.module.css'
 import { NotLoaded } from '#web/ui/list.tsx'
@@ -27,20 +26,14 @@ export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; toda
   const steps = stepsOfWeek(goals, today)
   const done = steps.filter(({ step }) => step.done)
   const open = steps.filter(({ step }) => !step.done)
-  const needs = inOrder([...(board ? signalsOf(board) : []), ...open], today)
   const isReviewOpen = week?.isOpen && !week.review
+  const review = isReviewOpen ? (['review'] as const) : []
+  const needs = inOrder([...review, ...(board ? signalsOf(board) : []), ...open], today)
   const shown = isWhole ? needs : needs.slice(0, SHOWN)
   // Somebody who has not begun is asked for a goal instead.
   if (board && goals.length === 0 && needs.length === 0) return null
   return (
-    <Section
-      title="What needs you"
-      aside={
-        steps.length > 0 && (
-          <span className="note">{`${hoursDone(goals, done)} done ${weekFromMonday(today) ?? 'this week'}`}</span>
-        )
-      }
-    >
+    <Section title="What needs you">
       {!board && !isPending && (
         <NotLoaded text="Your applications could not be loaded." onTryAgain={() => void refetch()} />
       )}
@@ -48,15 +41,16 @@ export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; toda
         <SkeletonRows label="Loading what needs you" />
       ) : (
         <ul role="list" className={needListClass} aria-label="What needs you">
-          {isReviewOpen && <ReviewRow />}
           {shown.map((need) =>
-            'step' in need ? (
+            need === 'review' ? (
+              <ReviewRow key={need} />
+            ) : 'step' in need ? (
               <StepRow key={need.step.id} {...need} today={today} />
             ) : (
               <ApplicationRow key={`${need.card.id} ${need.signal.rule}`} {...need} today={today} />
             ),
           )}
-          {board && needs.length === 0 && !isReviewOpen && <li className="muted">Nothing needs you today.</li>}
+          {board && needs.length === 0 && <li className="muted">Nothing needs you today.</li>}
         </ul>
       )}
       {shown.length < needs.length && (

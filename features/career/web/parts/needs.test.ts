@@ -7,7 +7,7 @@ import { inOrder, type Need } from './needs.ts'
 
 /** A Wednesday. */
 const TODAY = '2026-12-02'
-const nameOf = (need: Need) => ('step' in need ? need.step.name : need.card.company)
+const nameOf = (need: Need) => (need === 'review' ? need : 'step' in need ? need.step.name : need.card.company)
 
 const card = (company: string, facts: Partial<ApplicationCard>) =>
   ({
@@ -44,7 +44,7 @@ const goal = (...steps: [name: string, due: string, doneAt?: string][]) =>
     },
   }) as unknown as PlannedGoal
 
-test('what needs Ada is in order of days, of a day appointments first and then what has been late longest', () => {
+test('what needs Ada begins with what has been late longest, then comes today with appointments first, then each day', () => {
   const interviews = [
     card('At two', { interviewOn: TODAY, interviewTime: '14:00' }),
     card('At nine', { interviewOn: TODAY, interviewTime: '09:00' }),
@@ -52,8 +52,17 @@ test('what needs Ada is in order of days, of a day appointments first and then w
   ]
   const closing = card('Closes', { stage: 'saved', closesOn: '2026-12-03' })
   const steps = stepsOfWeek([goal(['Of Friday', '2026-12-04'], ['Late', '2026-11-20'], ['Later', '2026-11-30'])], TODAY)
-  const needs = inOrder([...steps, ...signalsOf(board(interviews, [closing]))], TODAY)
-  expect(needs.map(nameOf)).toEqual(['At nine', 'At two', 'Late', 'Later', 'Closes', 'On Friday', 'Of Friday'])
+  const needs = inOrder(['review', ...steps, ...signalsOf(board(interviews, [closing]))], TODAY)
+  expect(needs.map(nameOf)).toEqual([
+    'Late',
+    'Later',
+    'review',
+    'At nine',
+    'At two',
+    'Closes',
+    'On Friday',
+    'Of Friday',
+  ])
 })
 
 test('an interview is told once, up to two weeks before; one that is over asks how it went', () => {

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { removeUnsent, unsentKey, updateUnsent } from '#web/data/unsent.ts'
-import { sendAgain, sendUnsent, type UnsentList } from '#web/offline/send-unsent.ts'
+import { outboxKey, removeFromOutbox, updateOutbox } from '#web/data/outbox.ts'
+import { type Outbox, sendAgain, sendOutbox } from '#web/offline/send-outbox.ts'
 import { request } from '#web/request/api-client.ts'
 import { chat, type Message } from '../../contract.ts'
 import { keysInFlight, type Outgoing } from '../queries/outbox.ts'
 import { updateLastMessage, updateMessageInCaches } from '../queries/rooms.ts'
 
-export const outbox = (outboxId: string, me: string): UnsentList<Outgoing, Message> => ({
-  queryKey: unsentKey(outboxId),
+export const outbox = (outboxId: string, me: string): Outbox<Outgoing, Message> => ({
+  queryKey: outboxKey(outboxId),
   // A later message must not overtake an earlier one.
   keepsOrder: true,
   longestWait: 10,
@@ -23,12 +23,12 @@ export function useSendMessage(outboxId: string, me: string) {
   const list = outbox(outboxId, me)
   return {
     send(message: Outgoing) {
-      updateUnsent<Outgoing>(queries, list.queryKey, (earlier) => [...earlier, message])
-      void sendUnsent(queries, list)
+      updateOutbox<Outgoing>(queries, list.queryKey, (earlier) => [...earlier, message])
+      void sendOutbox(queries, list)
     },
     /** Includes refused messages. */
     sendAgain: () => sendAgain(queries, list),
-    drop: ({ key }: Outgoing) => removeUnsent(queries, list.queryKey, key),
+    drop: ({ key }: Outgoing) => removeFromOutbox(queries, list.queryKey, key),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FileSummary } from '#features/files/contract.ts'
-import { type Unsent, unsentKey, updateUnsent, useUnsent } from '#web/data/unsent.ts'
+import { type OutboxItem, outboxKey, updateOutbox, useOutboxItems } from '#web/data/outbox.ts'
 import type { Message } from '../../contract.ts'
 import type { MessageSource } from './messages.ts'
 
 /** A message that the server has not confirmed. */
-export type Outgoing = Unsent & {
+export type Outgoing = OutboxItem & {
   roomId: string
   /** The message in whose thread it is. */
   rootId?: string | undefined
@@ -24,10 +24,10 @@ export const keysInFlight = new Set<string>()
 
 /** The live event may arrive before the answer to the request. */
 export function removeArrived(queries: QueryClient, message: Message) {
-  updateUnsent<Outgoing>(queries, unsentKey(outboxOf(message)), (list) => {
+  updateOutbox<Outgoing>(queries, outboxKey(outboxOf(message)), (list) => {
     const index = list.findIndex((one) => keysInFlight.has(one.key) && one.text.trim() === message.text)
     return index < 0 ? list : list.toSpliced(index, 1)
   })
 }
 
-export const useOutbox = (outboxId: string) => useUnsent<Outgoing>(unsentKey(outboxId))
+export const useOutbox = (outboxId: string) => useOutboxItems<Outgoing>(outboxKey(outboxId))

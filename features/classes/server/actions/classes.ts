@@ -2,6 +2,7 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import { endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
+import { showNamesOnly } from '#features/teams/server/changes/teams.ts'
 import type { Context, Me } from '#server/context.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'
@@ -9,7 +10,7 @@ import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { CLASSES_MAX, type classes, type SchoolClass, TOO_MANY_CLASSES } from '../../contract.ts'
 import { findClass, mustFindClass } from '../queries/classes.ts'
-import { announceChange, lockToLead } from '../queries/membership.ts'
+import { announceChange, lockTeamsOfClass, lockToLead } from '../queries/membership.ts'
 
 /** @throws Problem 400 for a reserved name, or if I am in too many classes; 409 if the class made with this key has ended */
 export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof classes.create>, context: Context) =>
@@ -54,11 +55,23 @@ export async function editClass(tx: Tx, me: Me, classId: string, edit: Edit) {
     link_ends_on: edit.endsOn,
     link_domain: edit.domain,
     needs_approval: edit.needsApproval,
+    names_only: edit.namesOnly,
   }
   const set = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return
   await tx.updateTable('classes').set(set).where('id', '=', classId).execute()
+  if (edit.namesOnly) await hideAddresses(tx, me, classId)
   await announceChange(tx, classId)
+}
+
+/** In archived teams too. */
+async function hideAddresses(tx: Tx, me: Me, classId: string) {
+  await lockTeamsOfClass(tx, classId)
+  const teams = await tx.selectFrom('class_teams').select('team_id').where('class_id', '=', classId).execute()
+  for (const { team_id: teamId } of teams) {
+    await showNamesOnly(tx, teamId)
+    tx.announce({ type: 'team.changed', teamId, by: me.uid, isShut: false })
+  }
 }
 
 /** Who has the old link cannot join by it any more. */

@@ -61,18 +61,20 @@ type People = { staff: string[]; uids: string[] }
 async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: string, { staff, uids }: People) {
   const people = [...staff, ...new Set(uids)]
   const team = { description: '', isPublic: false, tags: [], ownerId: me.uid, memberCount: people.length }
-  const last = await tx
-    .selectFrom('class_teams')
-    .select((teams) => teams.fn.max('position').as('position'))
-    .where('class_id', '=', classId)
-    .executeTakeFirst()
-  const position = (last?.position ?? 0) + 1
+  const { last, namesOnly } = await tx
+    .selectFrom('classes')
+    .leftJoin('class_teams', 'class_id', 'id')
+    .select(({ fn }) => [fn.max('position').as('last'), 'names_only as namesOnly'])
+    .where('id', '=', classId)
+    .groupBy('id')
+    .executeTakeFirstOrThrow()
+  const position = (last ?? 0) + 1
   // In turn, so that teams of a class are told apart.
   const look = {
     colour: TEAM_COLOURS[position % TEAM_COLOURS.length]!,
     symbol: TEAM_SYMBOLS[position % TEAM_SYMBOLS.length]!,
   }
-  const teamId = await insertTeam(tx, { ...team, ...look, id: undefined, name, at: tx.now })
+  const teamId = await insertTeam(tx, { ...team, ...look, namesOnly, id: undefined, name, at: tx.now })
   await insertMembers(tx, teamId, people, { joined_at: tx.now, confirmed_at: tx.now })
   await tx
     .updateTable('team_members')

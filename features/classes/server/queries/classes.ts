@@ -30,10 +30,11 @@ type LinkRow = {
   endsOn: string | null
   domain: string
   needsApproval: boolean
+  namesOnly: boolean
 }
 
 const linkColumns = sql`link_id as "linkId", link_is_open as "isOpen", link_ends_on as "endsOn", link_domain as domain,
-  needs_approval as "needsApproval"`
+  needs_approval as "needsApproval", names_only as "namesOnly"`
 
 export async function findClass(db: Db, me: OwnRecord, classId: string, context: Context) {
   const { rows } = await sql<ClassSummary & LinkRow>`
@@ -45,10 +46,10 @@ export async function findClass(db: Db, me: OwnRecord, classId: string, context:
 
 /** What people who wait see is only that they wait. */
 async function toClass(db: Db, me: OwnRecord, row: ClassSummary & LinkRow, context: Context): Promise<SchoolClass> {
-  const { linkId, isOpen, endsOn, domain, needsApproval, ...summary } = row
+  const { linkId, isOpen, endsOn, domain, needsApproval, namesOnly, ...summary } = row
   const { id: classId, role } = summary
   const today = dayIn(me.timeZone, context.now())
-  const shared = { ...summary, link: null, people: [], teams: [], tasks: [], announcement: null, today }
+  const shared = { ...summary, namesOnly, link: null, people: [], teams: [], tasks: [], announcement: null, today }
   if (role === 'waiting') return shared
   const helps = mayHelp(role)
   const { teams, tasks } = await loadProgress(db, classId, today, helps ? undefined : me.uid)
@@ -80,6 +81,7 @@ type OpenLink = ClassPreview & { classId: string }
 export async function findOpenLink(db: Db, linkId: string, today: string): Promise<OpenLink> {
   const { rows } = await sql<OpenLink>`
     select classes.id as "classId", name, about, link_domain as domain, needs_approval as "needsApproval",
+      names_only as "namesOnly",
       (select display_name from class_members join people on people.id = user_id
         where class_id = classes.id and role = 'leader' and not disabled order by joined_at, user_id limit 1) as leader
     from classes where link_id = ${linkId} and link_is_open

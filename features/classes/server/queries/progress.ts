@@ -4,19 +4,16 @@ import type { Db } from '#server/database/types.ts'
 import type { TeamLook } from '#shared/team-look.ts'
 import type { ClassTask, ClassTeam } from '../../contract.ts'
 
-type CopyRow = {
-  classTaskId: string
-  taskId: string
-  teamId: string
-  done: number
-  of: number
-  tickedAt: Date | null
-}
+type CopyRow = ClassTask['teams'][number] & { classTaskId: string; tickedAt: Date | null }
 
 /** In the teams that are not archived. A task that each ticks for themselves counts once for each of its people. */
 const listCopies = (db: Db, classId: string, onlyTeams: string[]) =>
   sql<CopyRow>`
-    select class_task_id as "classTaskId", task_id as "taskId", team_id as "teamId", part.done, part.of, part."tickedAt"
+    select class_task_id as "classTaskId", task_id as "taskId", team_id as "teamId", part.done, part.of, part."tickedAt",
+      (select coalesce(json_agg(json_build_object('id', files.id, 'name', files.name, 'by', display_name)
+          order by files.created_at, files.id), '[]')
+        from files join people on people.id = owner_id and not people.disabled
+        where files.task_id = tasks.id and files.removed_at is null) as files
     from class_tasks join class_task_copies on class_task_id = class_tasks.id join tasks on tasks.id = task_id
     cross join lateral (
       select case when tasks."each" then count(done_at)::integer else (tasks.done_at is not null)::integer end as done,
@@ -77,7 +74,7 @@ export async function loadProgress(db: Db, classId: string, today: string, ofPer
     tasks: tasks.map(
       (task): ClassTask => ({
         ...task,
-        teams: (byTask.get(task.id) ?? []).map(({ teamId, taskId, done, of }) => ({ teamId, taskId, done, of })),
+        teams: (byTask.get(task.id) ?? []).map(({ classTaskId: _, tickedAt: __, ...copy }) => copy),
       }),
     ),
   }

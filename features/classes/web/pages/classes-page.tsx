@@ -4,8 +4,9 @@ import { Problem } from '#shared/problem.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Alert, Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
+import { Alert, SkeletonRows } from '#web/ui/page.tsx'
 import { mayHelp } from '../../permissions.ts'
+import { ClassFrame } from '../parts/class-frame.tsx'
 import { ClassList } from '../parts/class-list.tsx'
 import { classQuery } from '../queries/classes.ts'
 
@@ -21,11 +22,9 @@ export function ClassesPage() {
 function ClassPage({ classId }: { classId: string }) {
   const { data, error, isPending, refetch } = useQuery(classQuery(classId))
   usePageSubject(data?.name)
-  if (data && !isGone(error))
-    return <Page>{mayHelp(data.role) ? <LedClass shown={data} /> : <MemberClass shown={data} />}</Page>
+  if (data && !isGone(error)) return mayHelp(data.role) ? <LedClass shown={data} /> : <MemberClass shown={data} />
   return (
-    <Page>
-      <PageHead title="Class" />
+    <ClassFrame title="Class">
       {isPending ? (
         <SkeletonRows count={6} label="Loading the class" />
       ) : isGone(error) ? (
@@ -33,7 +32,7 @@ function ClassPage({ classId }: { classId: string }) {
       ) : (
         <NotLoaded text="The class could not be loaded." onTryAgain={refetch} />
       )}
-    </Page>
+    </ClassFrame>
   )
 }
 

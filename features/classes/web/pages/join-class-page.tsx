@@ -47,10 +47,10 @@ export function JoinClassPage() {
   return (
     <AuthCard heads={[owl]} centred>
       <div role="alert">
-        <h1>{preview === null ? 'This link lets nobody in any more.' : 'The class could not be loaded.'}</h1>
+        <h1>{preview === null ? 'This link no longer works.' : 'The class could not be loaded.'}</h1>
         <p>
           {preview === null
-            ? 'Ask a leader of the class for the new one.'
+            ? 'Ask a leader of the class for a new one.'
             : error instanceof Problem && error.status > 0
               ? error.message
               : 'Check your connection.'}

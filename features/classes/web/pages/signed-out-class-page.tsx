@@ -17,9 +17,9 @@ export function SignedOutClassPage({ page, tryAgain }: SignInPromptProps) {
       {preview ? (
         <ClassPreview preview={preview} />
       ) : (
-        <h1>{preview === null ? 'This link lets nobody in any more.' : page.title}</h1>
+        <h1>{preview === null ? 'This link no longer works.' : page.title}</h1>
       )}
-      <p>{preview === null ? 'Ask a leader of the class for the new one.' : 'Sign in or sign up to join.'}</p>
+      <p>{preview === null ? 'Ask a leader of the class for a new one.' : 'Sign in or sign up to join.'}</p>
       <SignInActions tryAgain={tryAgain} />
     </AuthCard>
   )

@@ -41,8 +41,8 @@ export function AnnounceDialog({ shown, onClose }: { shown: SchoolClass; onClose
       title={`Announce to ${shown.name}`}
       about={
         hasTeams
-          ? 'It is pinned in the room of each team, and its people are notified as they chose. People without a team read it on the page of the class.'
-          : 'People read it on the page of the class. Nobody is notified before there are teams.'
+          ? 'It is pinned in each team’s room and notifies its people as they chose. People without a team read it on the class page.'
+          : 'People read it on the class page. Notifications start once there are teams.'
       }
       onClose={onClose}
       submission={submission}

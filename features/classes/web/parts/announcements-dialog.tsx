@@ -13,7 +13,7 @@ export function AnnouncementsDialog({ shown, onClose }: { shown: SchoolClass; on
       about={`Everything announced to ${shown.name}.`}
       list={useInfiniteQuery(announcementsQuery(shown.id))}
       failure="The announcements could not be loaded."
-      empty={<p>Nothing was announced yet.</p>}
+      empty={<p>No announcements yet.</p>}
       onClose={onClose}
     >
       {(announcement) => (

@@ -5,13 +5,14 @@ import { plural } from '#web/format/plurals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { megaphoneIcon } from '#web/ui/badge-icons.ts'
-import { Button, buttonClass, Icon, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { personIcon } from '#web/ui/list-icons.ts'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { settingsIcon } from '#web/ui/navigation-icons.ts'
 import { cardClass } from '#web/ui/page.tsx'
-import { copyIcon, downloadIcon, externalIcon } from '#web/ui/tool-icons.ts'
-import { type ClassLink, type ClassPerson, classes, type SchoolClass } from '../../contract.ts'
+import { copyIcon, externalIcon } from '#web/ui/tool-icons.ts'
+import type { ClassLink, ClassPerson, SchoolClass } from '../../contract.ts'
 import { classLink, copyClassLink } from '../actions/manage-class.ts'
 import styles from './class-head.module.css'
 import { isLoose, sumOf } from './labels.ts'
@@ -29,72 +30,59 @@ export type ClassDialog =
   | { people: string | null }
   | { block: ClassPerson }
 
-export function ClassHead({ shown, onOpen }: { shown: SchoolClass; onOpen: (dialog: ClassDialog) => void }) {
+type LedProps = { shown: SchoolClass; onOpen: (dialog: ClassDialog) => void }
+
+/** What those who lead do again and again. */
+export function ClassKeys({ shown, onOpen, className }: LedProps & { className?: string }) {
   const hasTeams = shown.teams.length > 0
   return (
-    <div className={`column level gap-6 ${styles.head}`}>
-      <div>
-        <ClassTitle shown={shown} />
-        <Tally shown={shown} />
-        <div className={`wrap ${styles.actions}`}>
-          <Button
-            variant={hasTeams ? 'primary' : undefined}
-            icon={megaphoneIcon}
-            aria-haspopup="dialog"
-            onClick={() => onOpen('announce')}
-          >
-            Announce
-          </Button>
-          {hasTeams && (
-            <Button icon={plusIcon} aria-haspopup="dialog" onClick={() => onOpen('task')}>
-              Task for everyone
-            </Button>
-          )}
-          <Button variant="plain" icon={personIcon} aria-haspopup="dialog" onClick={() => onOpen({ people: null })}>
-            People
-          </Button>
-          {hasTeams && (
-            <a
-              className={buttonClass({ variant: 'plain' })}
-              href={classes.progress.path.replace(':classId', shown.id)}
-              download={`${shown.name}.csv`}
-            >
-              <Icon shape={downloadIcon} />
-              Export
-            </a>
-          )}
-          <IconButton
-            label="Class settings"
-            shape={settingsIcon}
-            aria-haspopup="dialog"
-            onClick={() => onOpen('settings')}
-          />
-        </div>
-      </div>
-      {shown.link && <JoinCard link={shown.link} onShowBig={() => onOpen('link')} />}
-    </div>
+    <>
+      {hasTeams && (
+        <Button className={className} icon={plusIcon} aria-haspopup="dialog" onClick={() => onOpen('task')}>
+          Task for everyone
+        </Button>
+      )}
+      <Button
+        className={className}
+        variant={hasTeams ? 'primary' : undefined}
+        icon={megaphoneIcon}
+        aria-haspopup="dialog"
+        onClick={() => onOpen('announce')}
+      >
+        Announce
+      </Button>
+    </>
   )
 }
 
-export const ClassTitle = ({ shown: { name, about } }: { shown: SchoolClass }) => (
+export const ClassMenu = ({ onOpen }: Pick<LedProps, 'onOpen'>) => (
+  <MenuButton label="More about the class">
+    <MenuItem shape={personIcon} onSelect={() => onOpen({ people: null })}>
+      People
+    </MenuItem>
+    <MenuItem shape={settingsIcon} onSelect={() => onOpen('settings')}>
+      Class settings
+    </MenuItem>
+  </MenuButton>
+)
+
+/** Where it belongs, as the note below its name. */
+export const ClassNote = ({ shown: { about } }: { shown: SchoolClass }) => (
   <>
-    <p className="muted">
-      <Link to="/classes/{-$classId}" params={{ classId: undefined }}>
-        Classes
-      </Link>
-      {about && <span dir="auto"> · {about}</span>}
-    </p>
-    <h1 dir="auto">{name}</h1>
+    <Link to="/classes/{-$classId}" params={{ classId: undefined }}>
+      Classes
+    </Link>
+    {about && <span dir="auto"> · {about}</span>}
   </>
 )
 
 /** What is due counts, so that nobody looks behind because of tasks of next month. */
-function Tally({ shown }: { shown: SchoolClass }) {
+export function Tally({ shown }: { shown: SchoolClass }) {
   const { peopleCount, teams, people } = shown
   const [done, due] = [sumOf(teams, 'doneCount'), sumOf(teams, 'dueCount')]
   const loose = people.filter(isLoose).length
   return (
-    <p className={`note flex wraps above-4 ${styles.tally}`}>
+    <p className={`note flex wraps ${styles.tally}`}>
       <Figure figure={formatNumber(peopleCount)} label={plural(peopleCount, 'person', 'people')} />
       <Figure figure={formatNumber(teams.length)} label={plural(teams.length, 'team', 'teams')} />
       {teams.length > 0 && loose > 0 && <Figure figure={formatNumber(loose)} label="without a team" />}
@@ -109,7 +97,7 @@ const Figure = ({ figure, label }: { figure: string; label: string }) => (
   </span>
 )
 
-function JoinCard({ link, onShowBig }: { link: ClassLink; onShowBig: () => void }) {
+export function JoinCard({ link, onShowBig }: { link: ClassLink; onShowBig: () => void }) {
   const code = useRef<HTMLElement>(null)
   const address = classLink(link.linkId)
   if (!link.isOpen)
@@ -132,7 +120,7 @@ function JoinCard({ link, onShowBig }: { link: ClassLink; onShowBig: () => void 
           <Button size="small" icon={copyIcon} onClick={() => void copyClassLink(link.linkId, code.current)}>
             Copy
           </Button>
-          <Button size="small" variant="plain" icon={externalIcon} aria-haspopup="dialog" onClick={onShowBig}>
+          <Button size="small" icon={externalIcon} aria-haspopup="dialog" onClick={onShowBig}>
             Show big
           </Button>
         </div>

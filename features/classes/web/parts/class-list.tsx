@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TeamsRail } from '#features/teams/web/parts/teams-rail.tsx'
 import { counted } from '#web/format/numbers.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinedList, ListRow, Loaded } from '#web/ui/list.tsx'
-import { cardClass, Empty } from '#web/ui/page.tsx'
-import { panelClass } from '#web/ui/panel.ts'
+import { Empty } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { BESIDE, RailPage } from '#web/ui/rail.tsx'
-import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { ClassSummary } from '../../contract.ts'
 import { classesQuery } from '../queries/classes.ts'
+import { ClassFrame } from './class-frame.tsx'
 import styles from './class-list.module.css'
 import { roleNames } from './labels.ts'
 
@@ -22,10 +19,9 @@ const NewClassDialog = lazyPart(() => import('./new-class-dialog.tsx').then((fil
 
 export function ClassList() {
   const list = useQuery(classesQuery)
-  const isWide = useMediaQuery(BESIDE)
   const [isCreating, setCreating] = useState(false)
   return (
-    <RailPage
+    <ClassFrame
       title="Classes"
       note="A course, a club or a company: several teams, one link for everybody."
       tools={
@@ -39,36 +35,30 @@ export function ClassList() {
           New class
         </Button>
       }
-      rail={isWide && <TeamsRail isAtClasses />}
     >
       <Loaded query={list} what="your classes">
-        {(classes) => (
-          <div className={`${cardClass} ${panelClass}`}>
-            {classes.length > 0 ? (
-              <LinedList label="Your classes">
-                {classes.map((one) => (
-                  <ClassRow key={one.id} summary={one} />
-                ))}
-              </LinedList>
-            ) : (
-              <Empty
-                drawing={<TeamDrawing />}
-                text="No classes yet. Start one and share its link, or open a link that somebody gave you."
-              />
-            )}
-          </div>
-        )}
+        {(classes) =>
+          classes.length > 0 ? (
+            <LinedList label="Your classes">
+              {classes.map((one) => (
+                <ClassRow key={one.id} summary={one} />
+              ))}
+            </LinedList>
+          ) : (
+            <Empty
+              drawing={<TeamDrawing />}
+              text="No classes yet. Start one and share its link, or open a link that somebody gave you."
+            />
+          )
+        }
       </Loaded>
       {isCreating && <NewClassDialog onClose={() => setCreating(false)} />}
-    </RailPage>
+    </ClassFrame>
   )
 }
 
 const ClassRow = ({ summary: { id, name, about, role, peopleCount, teamCount } }: { summary: ClassSummary }) => (
-  <ListRow
-    className={`anchor ${styles.row}`}
-    actions={<Pill tone={role === 'leader' ? 'action' : undefined}>{roleNames[role]}</Pill>}
-  >
+  <ListRow className={`anchor ${styles.row}`} actions={<Pill>{roleNames[role]}</Pill>}>
     <Link
       dir="auto"
       to="/classes/{-$classId}"

@@ -2,7 +2,11 @@ import type { ClassPreview as Preview } from '../../link-contract.ts'
 import styles from './class-preview.module.css'
 
 /** What the link of a class shows before joining, with what joining means. */
-export const ClassPreview = ({ preview: { name, about, leader, domain, needsApproval } }: { preview: Preview }) => (
+export const ClassPreview = ({
+  preview: { name, about, leader, domain, needsApproval, namesOnly },
+}: {
+  preview: Preview
+}) => (
   <div className={`grid gap-2 ${styles.preview}`}>
     <p>
       {leader ? (
@@ -18,7 +22,11 @@ export const ClassPreview = ({ preview: { name, about, leader, domain, needsAppr
     </h1>
     {about && <p dir="auto">{about}</p>}
     <p className="note">
-      Its leaders put you into a team. They and its members then see your email address. You can leave at any time.
+      A leader adds you to a team.{' '}
+      {namesOnly
+        ? 'Leaders and helpers then see your email address; its other members do not.'
+        : 'They and its members then see your email address.'}{' '}
+      You can leave at any time.
       {needsApproval && ' A leader lets you in first.'}
       {domain && ` It is for addresses at ${domain}.`}
     </p>

@@ -17,6 +17,7 @@ import { mayLead } from '../../permissions.ts'
 import { refetchClasses, setClass } from '../queries/classes.ts'
 import styles from './class-settings-dialog.module.css'
 import { LeaveClassDialog } from './leave-class-dialog.tsx'
+import { NamesOnlySetting } from './names-only-setting.tsx'
 
 const BlockListDialog = lazyPart(() => import('./block-list-dialog.tsx').then((file) => file.BlockListDialog))
 
@@ -39,14 +40,18 @@ type SettingsProps = { shown: SchoolClass; onStep: (step: Step) => void; onClose
 
 function Settings({ shown, onStep, onClose }: SettingsProps) {
   const queries = useQueryClient()
-  const { name, about, link } = shown
+  const { name, about, link, namesOnly } = shown
   const { isOpen = true, endsOn = null, domain = '', needsApproval = false } = link ?? {}
-  const initial = { name, about, isOpen, endsOn: endsOn ?? '', domain, needsApproval }
+  const initial = { name, about, isOpen, endsOn: endsOn ?? '', domain, needsApproval, namesOnly }
   const draft = useDraft(`settings of class ${shown.id}`, initial, onClose)
   const { values, update, changes } = draft
   const submission = useSubmission(async () => {
-    const { endsOn: last, ...rest } = changes
-    const body = { ...rest, ...(last === undefined ? {} : { endsOn: last || null }) }
+    const { endsOn: last, namesOnly: hides, ...rest } = changes
+    const body = {
+      ...rest,
+      ...(hides && { namesOnly: hides }),
+      ...(last === undefined ? {} : { endsOn: last || null }),
+    }
     setClass(queries, await request(classes.edit, { params: { classId: shown.id }, body }))
     showToast('Saved')
     draft.leave()
@@ -71,9 +76,14 @@ function Settings({ shown, onStep, onClose }: SettingsProps) {
         />
         <SwitchSetting
           label="Ask me first"
-          about="You or a helper let in everyone who opens the link"
+          about="You or a helper approve each person who opens the link"
           checked={values.needsApproval}
           onChange={(next) => update({ needsApproval: next })}
+        />
+        <NamesOnlySetting
+          isOn={namesOnly}
+          checked={values.namesOnly}
+          onChange={(next) => update({ namesOnly: next })}
         />
       </SettingList>
       <TextField
@@ -111,7 +121,7 @@ function ResetDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => vo
   }
   return (
     <ConfirmDialog title="Reset the link?" action="Reset link" onConfirm={reset} onClose={onClose} follows>
-      Nobody can join by the old link or its QR code any more. People who are in the class stay.
+      The old link and its QR code stop working. People in the class stay.
     </ConfirmDialog>
   )
 }

@@ -20,7 +20,7 @@ export function ClassTaskDialog({ shown, onClose }: { shown: SchoolClass; onClos
   const submission = useSubmission(async () => {
     const fields = {
       ...(values.name.trim() ? {} : { name: 'A task needs a name.' }),
-      ...(values.due >= '1900' ? {} : { due: 'Choose a day by which it is due.' }),
+      ...(values.due >= '1900' ? {} : { due: 'Choose a due date.' }),
     }
     if (Object.keys(fields).length > 0) return { fields }
     const params = { classId: shown.id }
@@ -44,7 +44,7 @@ export function ClassTaskDialog({ shown, onClose }: { shown: SchoolClass; onClos
       <DateField label="Due" required {...draft.field('due')} />
       <TextArea label="Notes" note="optional" rows={2} maxLength={NOTES_MAX} {...draft.field('notes')} />
       <CheckLine
-        label="Each for themselves: everyone ticks it, and everyone counts"
+        label="Everyone ticks it for themselves"
         checked={values.each}
         onChange={({ target }) => update({ each: target.checked })}
       />

@@ -18,7 +18,7 @@ export function LeaveClassDialog({ shown, uid, onClose }: { shown: SchoolClass; 
   }
   return (
     <ConfirmDialog title={`Leave ${shown.name}?`} action="Leave" onConfirm={leave} onClose={onClose} follows>
-      You also leave its teams. What you made in them stays there.
+      You also leave its teams. Your work in them stays.
     </ConfirmDialog>
   )
 }

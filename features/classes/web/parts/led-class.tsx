@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDragMonitor } from '#features/tasks/web/parts/board/use-drag.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { PHONE } from '#web/layout/nav-pages.ts'
 import { Stack } from '#web/ui/page.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { ClassPerson, SchoolClass } from '../../contract.ts'
 import { place } from '../actions/manage-class.ts'
-import { type ClassDialog, ClassHead } from './class-head.tsx'
+import { ClassFrame } from './class-frame.tsx'
+import { type ClassDialog, ClassKeys, ClassMenu, ClassNote, JoinCard, Tally } from './class-head.tsx'
 import { LastAnnouncement } from './last-announcement.tsx'
 import styles from './led-class.module.css'
 import { LoosePeople } from './loose-people.tsx'
@@ -41,18 +44,34 @@ export function LedClass({ shown }: { shown: SchoolClass }) {
         void place(queries, shown, [{ uid, teamId: team.id }], `${person.displayName} is in ${team.name}`)
     },
   })
+  const isPhone = useMediaQuery(PHONE)
   const close = () => open(undefined)
   const onBlock = (person: ClassPerson) => open({ block: person })
   return (
-    <>
-      <ClassHead shown={shown} onOpen={open} />
+    <ClassFrame
+      title={shown.name}
+      note={<ClassNote shown={shown} />}
+      tools={
+        <>
+          {!isPhone && <ClassKeys shown={shown} onOpen={open} />}
+          <ClassMenu onOpen={open} />
+        </>
+      }
+    >
+      {isPhone && (
+        <div className="wrap below-4">
+          <ClassKeys shown={shown} onOpen={open} className="grow" />
+        </div>
+      )}
       <div className={`column top gap-6 ${styles.grid}`}>
         <Stack>
+          <Tally shown={shown} />
           <TeamGroups shown={shown} over={over} onOpen={open} />
-          <TaskGrid shown={shown} onAdd={() => open('task')} />
+          <TaskGrid shown={shown} />
         </Stack>
         <div className={styles.side}>
           <Stack>
+            {shown.link && <JoinCard link={shown.link} onShowBig={() => open('link')} />}
             <PendingPeople shown={shown} />
             <LoosePeople shown={shown} onMakeTeams={() => open('teams')} onBlock={onBlock} />
             <LastAnnouncement shown={shown} onAll={() => open('announcements')} />
@@ -73,6 +92,6 @@ export function LedClass({ shown }: { shown: SchoolClass }) {
       {typeof dialog === 'object' && 'block' in dialog && (
         <BlockInClassDialog shown={shown} person={dialog.block} onDone={close} onClose={close} />
       )}
-    </>
+    </ClassFrame>
   )
 }

@@ -34,18 +34,17 @@ export function LoosePeople({ shown, onMakeTeams, onBlock }: LoosePeopleProps) {
             <LoosePerson key={person.uid} shown={shown} person={person} onBlock={onBlock} />
           ))}
         </ul>
-        {shown.teams.length > 0 && (
-          <Button size="small" wide icon={teamsIcon} aria-haspopup="dialog" onClick={() => setSharing(true)}>
+        {shown.teams.length > 0 ? (
+          <Button size="small" variant="plain" icon={teamsIcon} aria-haspopup="dialog" onClick={() => setSharing(true)}>
             Split evenly
           </Button>
+        ) : (
+          <Button size="small" variant="plain" aria-haspopup="dialog" onClick={onMakeTeams}>
+            Make new teams
+          </Button>
         )}
-        <Button size="small" variant="plain" wide aria-haspopup="dialog" onClick={onMakeTeams}>
-          Make new teams
-        </Button>
       </div>
-      {shown.teams.length > 0 && (
-        <p className="note above-3">Drag a person onto a team, or choose Move. Anyone can leave a team again.</p>
-      )}
+      {shown.teams.length > 0 && <p className="note above-3">Drag people onto a team, or choose Move.</p>}
       {isSharing && <ShareOutDialog shown={shown} onClose={() => setSharing(false)} />}
     </Section>
   )

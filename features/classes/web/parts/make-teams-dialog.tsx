@@ -62,7 +62,7 @@ export function MakeTeamsDialog({ shown, onClose }: { shown: SchoolClass; onClos
   return (
     <FormDialog
       title="Make teams"
-      about={how === 'hand' ? 'Empty teams, into which you move people.' : 'Nobody is moved before you make them.'}
+      about={how === 'hand' ? 'Empty teams, for you to move people into.' : 'Nobody moves until you make them.'}
       onClose={onClose}
       submission={submission}
       draft={draft}

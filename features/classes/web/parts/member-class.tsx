@@ -16,8 +16,8 @@ import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { ClassTeam, SchoolClass } from '../../contract.ts'
 import { announcementsQuery } from '../queries/classes.ts'
-import head from './class-head.module.css'
-import { ClassTitle } from './class-head.tsx'
+import { ClassFrame } from './class-frame.tsx'
+import { ClassNote } from './class-head.tsx'
 import { roleNames } from './labels.ts'
 import { Announced } from './last-announcement.tsx'
 import { LeaveClassDialog } from './leave-class-dialog.tsx'
@@ -29,14 +29,9 @@ export function MemberClass({ shown }: { shown: SchoolClass }) {
   const [isLeaving, setLeaving] = useState(false)
   const me = useMe()
   return (
-    <>
-      <div className={`column level gap-6 ${head.head}`}>
-        <div>
-          <ClassTitle shown={shown} />
-        </div>
-      </div>
+    <ClassFrame title={shown.name} note={<ClassNote shown={shown} />}>
       {shown.role === 'waiting' ? (
-        <Notice>You asked to join. Once a leader lets you in, you find your team and the announcements here.</Notice>
+        <Notice>You asked to join. Once a leader approves, your team and the announcements appear here.</Notice>
       ) : (
         <div className={`column top gap-6 ${styles.grid}`}>
           <Stack>
@@ -48,13 +43,13 @@ export function MemberClass({ shown }: { shown: SchoolClass }) {
           </Stack>
         </div>
       )}
-      <p className={`wrap ${head.actions}`}>
+      <p className="wrap above-4">
         <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
-          {shown.role === 'waiting' ? 'No longer ask to join' : 'Leave the class'}
+          {shown.role === 'waiting' ? 'Cancel your request' : 'Leave the class'}
         </Button>
       </p>
       {isLeaving && <LeaveClassDialog shown={shown} uid={me.uid} onClose={() => setLeaving(false)} />}
-    </>
+    </ClassFrame>
   )
 }
 
@@ -62,7 +57,7 @@ const MyTeams = ({ shown }: { shown: SchoolClass }) => (
   <Section title={shown.teams.length > 1 ? 'Your teams' : 'Your team'}>
     {shown.teams.length === 0 ? (
       <div className={classNames(cardClass, panelClass)}>
-        <p>You have no team yet. A leader of the class puts you into one.</p>
+        <p>You have no team yet. A leader of the class will add you to one.</p>
       </div>
     ) : (
       <ul role="list" className={`grid gap-4 ${group.groups}`}>
@@ -97,7 +92,7 @@ function Announcements({ classId }: { classId: string }) {
   return (
     <Section title="Announcements">
       <div className={classNames(cardClass, panelClass)}>
-        <LoadedPages list={list} what="the announcements" empty={<p>Nothing was announced yet.</p>}>
+        <LoadedPages list={list} what="the announcements" empty={<p>No announcements yet.</p>}>
           {(items) => (
             <LinedList label="Announcements">
               {items.map((announcement) => (

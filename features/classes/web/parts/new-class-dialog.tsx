@@ -25,7 +25,7 @@ export function NewClassDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="New class"
-      about="You lead it. Next you share its link, and make teams of those who join."
+      about="You lead it. Next, share its link and make teams of the people who join."
       onClose={onClose}
       submission={submission}
       draft={draft}

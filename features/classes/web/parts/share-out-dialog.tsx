@@ -40,7 +40,7 @@ export function ShareOutDialog({ shown, onClose }: { shown: SchoolClass; onClose
       button={{ disabled: placements.length === 0 }}
       onCancel={onClose}
     >
-      <LinedList label="Who enters which team">
+      <LinedList label="Who joins which team">
         {shown.teams
           .filter(({ id }) => entering(id).length > 0)
           .map(({ id, name }) => (

@@ -1,46 +1,49 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatDate } from '#web/format/dates.ts'
-import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
-import { request } from '#web/request/api-client.ts'
+import { fileUrl } from '#features/files/contract.ts'
+import { dayInSentence } from '#web/format/days.ts'
 import { checkIcon, trashIcon } from '#web/ui/action-icons.ts'
+import restStyles from '#web/ui/at-rest.module.css'
 import { Icon, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { nearness } from '#web/ui/due-date.ts'
 import { cardClass } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
-import { teamColourClass } from '#web/ui/team-name.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { TeamMark } from '#web/ui/team-name.tsx'
 import { type ClassTask, classes, type SchoolClass } from '../../contract.ts'
-import { setClass } from '../queries/classes.ts'
 import { tasksAround } from './labels.ts'
+import { RemoveTaskDialog } from './remove-task-dialog.tsx'
 import styles from './task-grid.module.css'
 
 /** What each team has done of the tasks of the class. First those around today. */
-export function TaskGrid({ shown, onAdd }: { shown: SchoolClass; onAdd: () => void }) {
+export function TaskGrid({ shown }: { shown: SchoolClass }) {
   const [isWhole, setWhole] = useState(false)
   const [removed, setRemoved] = useState<ClassTask>()
   const { teams, tasks, today } = shown
   if (teams.length === 0) return null
   const near = tasksAround(tasks, today)
   const listed = isWhole ? tasks : near
-  const aside =
-    tasks.length > near.length ? (
-      <button type="button" className={titleLinkClass} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-        {isWhole ? 'Those around today' : `All ${tasks.length}`}
-      </button>
-    ) : (
-      <button type="button" className={titleLinkClass} aria-haspopup="dialog" onClick={onAdd}>
-        Add a task
-      </button>
-    )
+  const aside = (
+    <span className="flex wraps gap-4 to-end">
+      {tasks.length > near.length && (
+        <button type="button" className={titleLinkClass} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Those around today' : `All ${tasks.length}`}
+        </button>
+      )}
+      <a
+        className={titleLinkClass}
+        href={classes.progress.path.replace(':classId', shown.id)}
+        download={`${shown.name}.csv`}
+      >
+        Export
+      </a>
+    </span>
+  )
   return (
     <Section title="Tasks for every team" aside={aside}>
       <div className={classNames(cardClass, panelClass)}>
         {tasks.length === 0 ? (
-          <p className="muted">No tasks yet. A task for everyone appears in every team, also in teams made later.</p>
+          <p className="muted">No tasks yet. A task for everyone appears in every team, including teams made later.</p>
         ) : (
           // Scrolls sideways with many teams, so the keyboard must reach it.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -51,15 +54,16 @@ export function TaskGrid({ shown, onAdd }: { shown: SchoolClass; onAdd: () => vo
                   <th scope="col">
                     <span className="visually-hidden">Task</span>
                   </th>
-                  {teams.map(({ id, name, colour }) => (
-                    <th key={id} scope="col" className={teamColourClass(colour)} title={name}>
-                      <i aria-hidden="true" />
-                      <span dir="auto">{name}</span>
+                  {teams.map(({ id, name, ...look }) => (
+                    <th key={id} scope="col" title={name}>
+                      <TeamMark look={look} />
+                      <div className="icon-on-phones">
+                        <span className="two-lines" dir="auto">
+                          {name}
+                        </span>
+                      </div>
                     </th>
                   ))}
-                  <th>
-                    <span className="visually-hidden">Actions</span>
-                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -71,7 +75,7 @@ export function TaskGrid({ shown, onAdd }: { shown: SchoolClass; onAdd: () => vo
           </section>
         )}
       </div>
-      {removed && <RemoveDialog shown={shown} task={removed} onClose={() => setRemoved(undefined)} />}
+      {removed && <RemoveTaskDialog shown={shown} task={removed} onClose={() => setRemoved(undefined)} />}
     </Section>
   )
 }
@@ -80,23 +84,25 @@ function TaskRow({ shown, task, onRemove }: { shown: SchoolClass; task: ClassTas
   const { teams, today } = shown
   const { name, due, each } = task
   const byTeam = new Map(task.teams.map((part) => [part.teamId, part]))
-  const day = nearness(due, today) || formatDate(due, 'Nov 20')
   return (
     <tr>
-      <th scope="row" dir="auto">
-        {name}
-        <small>
-          {due < today ? 'Was due' : 'Due'}{' '}
-          {day.toLowerCase().endsWith('ago') || /^(To|Yes)/.test(day) ? day.toLowerCase() : day}
-          {each && ' · each for themselves'}
-        </small>
+      <th scope="row" abbr={name}>
+        <span className="split">
+          <span dir="auto">
+            {name}
+            <small>
+              {due < today ? 'Was due' : 'Due'} {dayInSentence(due, today)}
+              {each && ' · each for themselves'}
+            </small>
+          </span>
+          <span className={restStyles.keys}>
+            <IconButton label={`Delete ${name}`} shape={trashIcon} aria-haspopup="dialog" onClick={onRemove} />
+          </span>
+        </span>
       </th>
       {teams.map(({ id, name: team }) => (
         <TaskCell key={id} team={team} isLate={due < today} part={byTeam.get(id)} />
       ))}
-      <td>
-        <IconButton label={`Delete ${name}`} shape={trashIcon} aria-haspopup="dialog" onClick={onRemove} />
-      </td>
     </tr>
   )
 }
@@ -105,7 +111,7 @@ type TaskCellProps = { team: string; isLate: boolean; part: ClassTask['teams'][n
 
 function TaskCell({ team, isLate, part }: TaskCellProps) {
   if (!part) return <td />
-  const { taskId, done, of } = part
+  const { taskId, done, of, files } = part
   const isDone = of > 0 && done >= of
   const text = isDone ? 'Done' : done > 0 ? `${done} of ${of}` : isLate ? 'Late' : 'Open'
   return (
@@ -122,20 +128,17 @@ function TaskCell({ team, isLate, part }: TaskCellProps) {
       >
         {isDone ? <Icon shape={checkIcon} /> : text === 'Open' ? '–' : text}
       </Link>
+      {files.map(({ id, name, by }) => (
+        <a
+          key={id}
+          href={fileUrl(id)}
+          download={name}
+          aria-label={`${name} from ${by}`}
+          className="tiny grid breaks pad-y-2"
+        >
+          {by}
+        </a>
+      ))}
     </td>
-  )
-}
-
-function RemoveDialog({ shown, task, onClose }: { shown: SchoolClass; task: ClassTask; onClose: () => void }) {
-  const queries = useQueryClient()
-  const remove = async () => {
-    setClass(queries, await request(classes.removeTask, { params: { classId: shown.id, classTaskId: task.id } }))
-    showToast('Task deleted')
-    onClose()
-  }
-  return (
-    <ConfirmDialog title={`Delete ${task.name}?`} action="Delete for all teams" onConfirm={remove} onClose={onClose}>
-      It goes from every team of the class, also where it is done.
-    </ConfirmDialog>
   )
 }

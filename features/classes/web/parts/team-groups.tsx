@@ -78,7 +78,7 @@ function TeamGroup({ shown, team, isOver, onOpen }: TeamGroupProps) {
   const navigate = useNavigate()
   const { id, name, doneCount, dueCount } = team
   const members = membersOf(shown, id)
-  const progress = `${doneCount} of ${dueCount} done`
+  const progress = `${doneCount} of ${dueCount} due tasks done`
   return (
     <li
       ref={box}

@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
+import { lockFriendship } from '#features/friends/server/changes/friendships.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { CREW_IS_FULL, CREW_MAX, IN_A_CREW, NO_CREW, NO_SUCH_INVITE, NOT_A_FRIEND } from '../../contract.ts'
+import { CREW_IS_FULL, CREW_MAX, IN_A_CREW, NO_CREW, NO_SUCH_INVITE } from '../../contract.ts'
 import { findMembership, listInvited, listMembers } from '../queries/crew.ts'
 
 /** Two people who start a crew with each other at once get two crews; the first to accept decides. */
-export async function inviteToCrew(tx: Tx, uid: string, uids: string[], now: Date): Promise<void> {
-  const wanted = [...new Set(uids)].filter((other) => other !== uid)
-  const friends = await tx
-    .selectFrom('friendships')
-    .select('friend_id')
-    .where('user_id', '=', uid)
-    .where('friend_id', '=', sql<string>`any(${wanted}::uuid[])`)
-    .execute()
-  if (wanted.length === 0 || friends.length < wanted.length) throw new Problem(409, 'not-a-friend', NOT_A_FRIEND)
-  const crewId = (await findMembership(tx, uid))?.crew_id ?? (await makeCrew(tx, uid, now))
+export async function inviteToCrew(tx: Tx, uid: string, uids: string[]): Promise<void> {
+  const wanted = [...new Set(uids)]
+  for (const other of wanted) await lockFriendship(tx, uid, other)
+  const crewId = (await findMembership(tx, uid))?.crew_id ?? (await makeCrew(tx, uid))
   await lockCrew(tx, crewId)
   const members = new Set(await listMembers(tx, crewId))
   const added = wanted.filter((other) => !members.has(other))
   if (added.length > 0)
     await tx
       .insertInto('crew_invites')
-      .values(added.map((user_id) => ({ crew_id: crewId, user_id, by_id: uid, created_at: now })))
+      .values(added.map((user_id) => ({ crew_id: crewId, user_id, by_id: uid, created_at: tx.now })))
       .onConflict((conflict) => conflict.columns(['crew_id', 'user_id']).doNothing())
       .execute()
   const invited = await listInvited(tx, crewId)
@@ -30,17 +25,17 @@ export async function inviteToCrew(tx: Tx, uid: string, uids: string[], now: Dat
   tx.announce({ type: 'crew.changed', uids: [...members, ...invited] })
 }
 
-async function makeCrew(tx: Tx, uid: string, now: Date): Promise<string> {
-  const { id } = await tx.insertInto('crews').values({ created_at: now }).returning('id').executeTakeFirstOrThrow()
-  await join(tx, uid, id, now)
+async function makeCrew(tx: Tx, uid: string): Promise<string> {
+  const { id } = await tx.insertInto('crews').values({ created_at: tx.now }).returning('id').executeTakeFirstOrThrow()
+  await join(tx, uid, id)
   return id
 }
 
 /** @throws Problem 409 if they are in a crew */
-async function join(tx: Tx, uid: string, crewId: string, now: Date) {
+async function join(tx: Tx, uid: string, crewId: string) {
   const joined = await tx
     .insertInto('crew_members')
-    .values({ user_id: uid, crew_id: crewId, joined_at: now })
+    .values({ user_id: uid, crew_id: crewId, joined_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
@@ -51,7 +46,7 @@ const lockCrew = (tx: Tx, crewId: string) =>
   tx.selectFrom('crews').select('id').where('id', '=', crewId).forUpdate().executeTakeFirst()
 
 /** @throws Problem 404, 409 if they are in another crew */
-export async function answerInvite(tx: Tx, uid: string, id: string, isAccepted: boolean, now: Date): Promise<void> {
+export async function answerInvite(tx: Tx, uid: string, id: string, isAccepted: boolean): Promise<void> {
   const invite = await tx
     .deleteFrom('crew_invites')
     .where((where) => where.and({ id, user_id: uid }))
@@ -59,7 +54,7 @@ export async function answerInvite(tx: Tx, uid: string, id: string, isAccepted: 
     .executeTakeFirst()
   if (!invite) throw notFound(NO_SUCH_INVITE)
   await lockCrew(tx, invite.crew_id)
-  if (isAccepted) await join(tx, uid, invite.crew_id, now)
+  if (isAccepted) await join(tx, uid, invite.crew_id)
   tx.announce({ type: 'crew.changed', uids: [...new Set([uid, ...(await listMembers(tx, invite.crew_id))])] })
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/types.ts'
 import { repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
+import { mondayOf } from '#shared/days.ts'
 import { CONTRIBUTORS_MIN } from '../../contract.ts'
-import { dayOf, mondayOf } from '../../rules/weeks.ts'
 
 const BATCH_SIZE = 200
 
@@ -11,8 +11,8 @@ const BATCH_SIZE = 200
  * the sum of its days before today, as long as all of its people are still there; it is closed a day after its Sunday.
  */
 export async function countCrewWeeks({ database, now }: { database: Pick<Database, 'transaction'>; now: () => Date }) {
-  const today = dayOf(now())
-  const week = mondayOf(now())
+  const today = now().toISOString().slice(0, 10)
+  const week = mondayOf(today)
   const run = startRun()
   await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => countOpen(tx, today)))
   await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => begin(tx, week, today)))

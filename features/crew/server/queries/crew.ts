@@ -1,28 +1,19 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Db } from '#server/database/types.ts'
-import { CONTRIBUTORS_MIN, CREW_MAX, type Crew, type CrewPage, WEEKS_SHOWN } from '../../contract.ts'
-import { addDays, dayOf } from '../../rules/weeks.ts'
-
-export async function loadCrewPage(db: Db, uid: string, now: Date): Promise<CrewPage> {
-  const mine = await findMembership(db, uid)
-  return { crew: mine ? await loadCrew(db, uid, mine, now) : null, invites: await listInvites(db, uid) }
-}
+import { addDays } from '#shared/days.ts'
+import { CONTRIBUTORS_MIN, CREW_MAX, type Crew, WEEKS_SHOWN } from '../../contract.ts'
 
 export const findMembership = (db: Db, uid: string) =>
   db.selectFrom('crew_members').select(['crew_id', 'is_counted']).where('user_id', '=', uid).executeTakeFirst()
 
-type Membership = { crew_id: string; is_counted: boolean }
-
-async function loadCrew(db: Db, uid: string, { crew_id, is_counted }: Membership, now: Date): Promise<Crew> {
-  const [members, invited, weeks] = await Promise.all([
-    listMembers(db, crew_id),
-    listInvited(db, crew_id),
-    listWeeks(db, crew_id, now),
-  ])
+export async function findCrew(db: Db, uid: string): Promise<Crew | null> {
+  const mine = await findMembership(db, uid)
+  if (!mine) return null
+  const [members, invited] = await Promise.all([listMembers(db, mine.crew_id), listInvited(db, mine.crew_id)])
   const people = await visibleTo(db, uid, [...members, ...invited])
   const shown = (ids: string[]) => ids.flatMap((id) => people.get(id) ?? [])
-  return { members: shown(members), invited: shown(invited), isCounted: is_counted, weeks }
+  return { members: shown(members), invited: shown(invited), isCounted: mine.is_counted }
 }
 
 export async function listMembers(db: Db, crewId: string): Promise<string[]> {
@@ -41,21 +32,22 @@ export async function listInvited(db: Db, crewId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-async function listWeeks(db: Db, crewId: string, now: Date) {
+/** Of the crew of a person. */
+export async function listWeeks(db: Db, uid: string, now: Date) {
   const rows = await db
     .selectFrom('crew_weeks')
     .select([sql<string>`week::text`.as('week'), 'people', 'tasks', 'applications'])
-    .where('crew_id', '=', crewId)
+    .where('crew_id', '=', (from) => from.selectFrom('crew_members').select('crew_id').where('user_id', '=', uid))
     .where('is_void', '=', false)
     .where('people', '>=', CONTRIBUTORS_MIN)
     .orderBy('week', 'desc')
     .limit(WEEKS_SHOWN)
     .execute()
-  return rows.map((row) => ({ ...row, isOver: addDays(row.week, 7) <= dayOf(now) }))
+  return rows.map((row) => ({ ...row, isOver: addDays(row.week, 7) <= now.toISOString().slice(0, 10) }))
 }
 
 /** None of people who are blocked in either direction. */
-async function listInvites(db: Db, uid: string) {
+export async function listInvites(db: Db, uid: string) {
   const { rows } = await sql<{ id: string; by: string; size: number }>`
     select crew_invites.id, by_id as by,
       (select count(*)::integer from crew_members where crew_members.crew_id = crew_invites.crew_id) as size

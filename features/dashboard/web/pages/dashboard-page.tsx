@@ -1,37 +1,36 @@
-import { useDeferredValue, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/parts/tasks-due-soon.tsx'
 import { addDays } from '#shared/days.ts'
-import { focusPage } from '#web/navigation/route-focus.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { noteVisit } from '#web/session/last-visit.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Page, Skeleton } from '#web/ui/page.tsx'
+import { localDay } from '#web/ui/use-today.ts'
+import { WELCOME_DAYS } from '../../contract.ts'
 import { DayScene } from '../parts/day-scene.tsx'
 import { daySummary } from '../parts/day-summary.ts'
-import { FirstSteps } from '../parts/first-steps.tsx'
-import { dayTime, greeting } from '../parts/greeting.ts'
+import { type DayTime, dayTime, greeting } from '../parts/greeting.ts'
 import { ProgressOverview } from '../parts/progress-overview.tsx'
+import { ReminderOffer } from '../parts/reminder-offer.tsx'
 import { Room } from '../parts/room.tsx'
+import { SitDownKey } from '../parts/sit-down-key.tsx'
 import { useDay, useFirstSteps, useWaiting } from '../parts/use-day.ts'
 import { useHour } from '../parts/use-hour.ts'
-import { Waits } from '../parts/waits.tsx'
+import type { FirstStepsProps } from '../parts/welcome/first-steps.tsx'
 import { YourTeams } from '../parts/your-teams.tsx'
 import { useIsDashboardLoading } from '../queries/overview.ts'
 import styles from './dashboard-page.module.css'
 
-/** For so many days the first steps are shown. */
-const WELCOME_DAYS = 3
+const WhileAway = lazyPart(() => import('../parts/welcome/while-away.tsx').then((file) => file.WhileAway))
+const FirstSteps = lazyPart(
+  () => import('../parts/welcome/first-steps.tsx').then((file) => file.FirstSteps),
+  ({ time }: FirstStepsProps) => <EmptyRoom time={time} />,
+)
 
 export function DashboardPage() {
   // Deferred, so that a slow phone answers taps while it draws the sections.
   const isLoading = useDeferredValue(useIsDashboardLoading())
-  const hadFocus = useRef(false)
-  // The heading that came with the page has gone with what was there while it loaded.
-  useEffect(() => {
-    if (!isLoading && hadFocus.current) focusPage()
-  }, [isLoading])
-  const keepFocus = (isHeading: boolean) => {
-    hadFocus.current = isHeading
-  }
-  return <Page>{isLoading ? <Loading onEnd={keepFocus} /> : <Dashboard />}</Page>
+  return <Page>{isLoading ? <Loading /> : <Dashboard />}</Page>
 }
 
 function Dashboard() {
@@ -39,17 +38,21 @@ function Dashboard() {
   const time = dayTime(useHour())
   const day = useDay()
   const { unreadIn, ...waiting } = useWaiting(day)
+  const [awaySince, setAwaySince] = useState(() => noteVisit(me.uid))
   const taken = useFirstSteps(day)
   const [isAdding, setAdding] = useState(false)
   const add = () => setAdding(true)
   const { work, list, today, acts, teams, overview } = day
   const name = me.firstName || me.displayName
   // Somebody who has been here for days, is late with a task or looks for work needs the day and not a welcome.
-  const isNew = addDays(me.createdAt.slice(0, 10), WELCOME_DAYS) >= today && work.overdue === 0 && !overview?.needs
+  const joined = localDay(new Date(me.createdAt))
+  const isNew = addDays(joined, WELCOME_DAYS) >= today && work.overdue === 0 && !overview?.needs
+  const isGuided = overview && isNew && !taken.tick && !me.hidesGuide
+  const hasDate = list.tasks.some(({ due }) => due !== null && due >= today) || overview?.needs
   return (
     <>
-      {overview && isNew && !taken.tick && !me.hidesGuide ? (
-        <FirstSteps time={time} taken={taken} onWrite={add} />
+      {isGuided ? (
+        <FirstSteps time={time} taken={taken} invite={overview.invites.newest} onWrite={add} />
       ) : (
         <DayScene
           time={time}
@@ -57,9 +60,17 @@ function Dashboard() {
           summary={list.state === 'ready' ? daySummary({ work, acts, open: list.tasks, today, name }) : ''}
           work={work}
           acts={acts}
-          needs={overview?.needs ?? null}
+          overview={overview}
+          mentions={waiting.mentions}
           hasTeam={teams?.length !== 0}
-          waits={<Waits {...waiting} />}
+        />
+      )}
+      {awaySince && overview && (
+        <WhileAway
+          since={awaySince}
+          day={day}
+          waiting={waiting}
+          onDismiss={() => setAwaySince(noteVisit(me.uid, true))}
         />
       )}
       <div className={me.hidesRewards ? undefined : `column ${styles.today}`}>
@@ -74,27 +85,19 @@ function Dashboard() {
         {!me.hidesRewards && <ProgressOverview doneAt={day.doneAt} today={today} />}
       </div>
       <div className={styles.teams}>
+        {!isGuided && hasDate && <ReminderOffer uid={me.uid} />}
         <YourTeams day={day} unreadIn={unreadIn} />
       </div>
     </>
   )
 }
 
-function Loading({ onEnd }: { onEnd: (isHeadingFocused: boolean) => void }) {
+function Loading() {
   const me = useMe()
   const time = dayTime(useHour())
-  const end = useEffectEvent(() => onEnd(document.activeElement?.tagName === 'H1'))
-  useLayoutEffect(() => () => end(), [])
   return (
     <>
-      <Room
-        time={time}
-        lit={0}
-        title={`${greeting(time)}, ${me.firstName || me.displayName}`}
-        words={<p className={styles.waiting}>&nbsp;</p>}
-      >
-        <div className={styles.empty} />
-      </Room>
+      <EmptyRoom time={time} />
       <p role="status" className="visually-hidden">
         Loading
       </p>
@@ -103,5 +106,24 @@ function Loading({ onEnd }: { onEnd: (isHeadingFocused: boolean) => void }) {
         {!me.hidesRewards && <Skeleton height="24rem" />}
       </div>
     </>
+  )
+}
+
+function EmptyRoom({ time }: { time: DayTime }) {
+  const me = useMe()
+  return (
+    <Room
+      time={time}
+      lit={0}
+      title={`${greeting(time)}, ${me.firstName || me.displayName}`}
+      words={
+        <>
+          <p className={styles.waiting}>&nbsp;</p>
+          <SitDownKey />
+        </>
+      }
+    >
+      <div className={styles.empty} />
+    </Room>
   )
 }

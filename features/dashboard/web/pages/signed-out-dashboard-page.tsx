@@ -3,7 +3,8 @@ import { SignInActions, type SignInPromptProps } from '#web/session/sign-in-acti
 import { BadgeDrawing } from '#web/ui/art/badge-drawing.tsx'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
-import { Card, Columns, cardClass, Empty, Page, PageHead, Stack, sectionTitleClass } from '#web/ui/page.tsx'
+import { Columns, cardClass, Empty, Page, PageHead, Stack, sectionTitleClass } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 
 export const SignedOutDashboard = ({ page, tryAgain }: SignInPromptProps) => (
   <Page>
@@ -28,7 +29,7 @@ export const SignedOutDashboard = ({ page, tryAgain }: SignInPromptProps) => (
 )
 
 const Prompt = ({ title, drawing, text }: { title: string; drawing: ReactNode; text: string }) => (
-  <Card title={title}>
+  <PanelSection title={title}>
     <Empty drawing={drawing} text={text} />
-  </Card>
+  </PanelSection>
 )

@@ -1,24 +1,26 @@
 'use no memo'
 
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { formatTime } from '#web/format/dates.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useState } from 'react'
+import { useSeat } from '#features/seats/web/actions/use-seat.ts'
+import { seatsQuery } from '#features/seats/web/queries/seats.ts'
 import { useMe } from '#web/session/session.tsx'
-import { plusIcon } from '#web/ui/action-icons.ts'
+import styles from '#web/ui/at-table.module.css'
+import { AtTable, faceAvatarClass, faceClass, placeCardClass } from '#web/ui/at-table.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Icon } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { seatClass } from '#web/ui/seat.tsx'
-import { type Act, NEEDS_SHOWN, type Today } from '../../contract.ts'
-import styles from './day-scene.module.css'
-import { actText, capitalized, firstName, inWords } from './day-summary.ts'
+import { type Act, LINES_SHOWN, type Today } from '../../contract.ts'
+import { bestNews, capitalized, inWords } from './day-summary.ts'
 import type { DayWork } from './day-work.ts'
 import type { DayTime } from './greeting.ts'
-import { Lamp, Mug, Papers } from './lamp.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { Room } from './room.tsx'
+import { SitDownKey } from './sit-down-key.tsx'
+import { Companion, FreeSeat, TakeSeat, Teammate } from './sitters.tsx'
 
-const NeedsYou = lazyPart(() => import('./needs-you.tsx').then((file) => file.NeedsYou))
+/** Some of them sit and some did something today. */
+const FACES = 6
+const SITTING_MAX = 5
 
 type DaySceneProps = {
   time: DayTime
@@ -27,19 +29,43 @@ type DaySceneProps = {
   work: DayWork
   /** Of today, newest first. */
   acts: readonly Act[]
-  needs: Today['needs']
+  overview: Today | undefined
+  /** As they are now. */
+  mentions: number
   hasTeam: boolean
-  waits: ReactNode
 }
 
 /** Your place at the table, with the teammates who did something today: the newest next to you, left and right in turn. */
-export function DayScene({ time, title, summary, work, acts, needs, hasTeam, waits }: DaySceneProps) {
+export function DayScene({ time, title, summary, work, acts, overview, mentions, hasTeam }: DaySceneProps) {
   const me = useMe()
   const planned = work.done + work.dueToday
   const [wasUncleared, setWasUncleared] = useState(false)
   if (!work.isCleared && !wasUncleared) setWasUncleared(true)
   const place = planned > 0 ? `${work.done} of ${planned} done` : 'You'
-  const seated = acts.map((act, index) => <Teammate key={act.person.uid} act={act} index={index} />)
+  const asked = Number(mentions > 0) + Number(Boolean(overview?.invites.newest))
+  const items = overview?.needs?.items.slice(0, Math.max(1, LINES_SHOWN - asked)) ?? []
+  const needs = overview?.needs ? { ...overview.needs, items } : null
+  const announced = overview?.announcements.slice(0, LINES_SHOWN - items.length) ?? []
+  // What the summary tells needs no tag beside it.
+  const told = bestNews(acts)
+  const { data: seats } = useQuery(seatsQuery)
+  const { sitWith } = useSeat()
+  const sitting = seats?.people ?? []
+  const [first] = sitting
+  const others = acts.filter(({ person }) => sitting.every((one) => one.person.uid !== person.uid))
+  const people = [
+    ...sitting
+      .slice(0, SITTING_MAX)
+      .map((one, index) => <Companion key={one.person.uid} seated={one} index={index} now={seats!.now} />),
+    ...others.map((act, index) => (
+      <Teammate
+        key={act.person.uid}
+        act={act}
+        index={sitting.length + index}
+        isOpen={!first && index === 0 && act !== told}
+      />
+    )),
+  ].slice(0, FACES)
   return (
     <Room
       time={time}
@@ -49,86 +75,34 @@ export function DayScene({ time, title, summary, work, acts, needs, hasTeam, wai
       words={
         <>
           <p className={styles.summary}>{summary}</p>
-          {needs && (
-            // As high as its lines, so that the table does not move when they come.
-            <div style={{ minHeight: `${1.6 * Math.min(needs.count, NEEDS_SHOWN + 1)}rem` }}>
-              <NeedsYou needs={needs} />
-            </div>
-          )}
+          <div className={`wraps flex level ${styles.wants}`}>
+            {overview && asked + announced.length + items.length > 0 && (
+              <NeedsYou {...overview} needs={needs} announcements={announced} mentions={mentions} />
+            )}
+            <SitDownKey isSeated={Boolean(seats?.mine)} />
+          </div>
           <p role="status" className="visually-hidden">
             {work.isCleared && wasUncleared && `Table cleared. ${capitalized(inWords(work.done))} done today.`}
           </p>
         </>
       }
-      front={waits}
     >
-      <ul role="list" className={`anchor flex gap-15 mid ${styles.people}`} aria-label="At the table today">
-        {seated.filter((_, index) => index % 2 === 0).reverse()}
-        <li className={`rigid ${styles.thing}`} aria-hidden="true">
-          <Mug />
-        </li>
-        <li className={classNames(styles.person, styles.you)}>
-          <Lamp />
-          <Link to="/profilepage" className={`block ${styles.face}`}>
-            <Avatar person={me} className={styles.avatar} />
-            <span className="visually-hidden">{planned > 0 ? `You, ${place}` : place}</span>
-          </Link>
-          <span className={`unbroken edged ${styles.placeCard}`} aria-hidden="true">
-            {place}
-          </span>
-        </li>
-        <li className={`rigid ${styles.thing}`} aria-hidden="true">
-          <Papers />
-        </li>
-        {seated.filter((_, index) => index % 2 === 1)}
-        {!hasTeam && <FreeSeat />}
-      </ul>
+      <AtTable
+        label="At the table today"
+        people={people}
+        middle={
+          <>
+            <Link to="/profilepage" className={faceClass}>
+              <Avatar person={me} className={faceAvatarClass} />
+              <span className="visually-hidden">{planned > 0 ? `You, ${place}` : place}</span>
+            </Link>
+            <span className={placeCardClass} aria-hidden="true">
+              {place}
+            </span>
+          </>
+        }
+        seat={first && !seats?.mine ? <TakeSeat onTake={() => sitWith(first.table)} /> : !hasTeam && <FreeSeat />}
+      />
     </Room>
   )
 }
-
-/** Faces beyond these are left out on phones. */
-const NEAR = 4
-
-function Teammate({ act, index }: { act: Act; index: number }) {
-  const time = formatTime(act.at)
-  const text = actText(act)
-  const name = firstName(act.person)
-  return (
-    <li className={classNames(styles.person, index >= NEAR && styles.far)} data-open={index === 0 || undefined}>
-      <span className={`tiny raised rounded snug untouched ${styles.tag}`} aria-hidden="true">
-        <span>
-          {name}, {time}
-        </span>
-        {text}
-      </span>
-      <Link className={`block ${styles.face}`} {...targetOf(act)}>
-        <Avatar person={act.person} className={styles.avatar} index={index + 1} />
-        <span className="visually-hidden">
-          {name}: {text}, {time}
-        </span>
-      </Link>
-      <span className={`unbroken tiny medium clip ${styles.name}`} aria-hidden="true">
-        {name}
-      </span>
-    </li>
-  )
-}
-
-/** What the tag names. */
-function targetOf({ task, roomId, person }: Act) {
-  if (task) return { to: '/tasks', search: { taskId: task.id } } as const
-  if (roomId) return { to: '/chat', search: { room: roomId } } as const
-  return { to: '/people/$uid', params: { uid: person.uid } } as const
-}
-
-const FreeSeat = () => (
-  <li className={styles.person}>
-    <Link to="/teams" className={classNames(seatClass, styles.seat)} aria-label="Offer someone a seat">
-      <Icon shape={plusIcon} />
-    </Link>
-    <span className={`unbroken tiny medium clip ${styles.name}`} aria-hidden="true">
-      Free seat
-    </span>
-  </li>
-)

@@ -1,5 +1,6 @@
 import type { Task } from '#features/tasks/contract.ts'
 import { formatDate } from '#web/format/dates.ts'
+import { firstNameOf } from '#web/ui/avatar.tsx'
 import type { Act } from '../../contract.ts'
 import type { DayWork } from './day-work.ts'
 
@@ -12,8 +13,6 @@ export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text
 
 const QUOTE_MAX = 60
 const quoted = (name: string) => `“${name.length > QUOTE_MAX ? `${name.slice(0, QUOTE_MAX - 1).trimEnd()}…` : name}”`
-
-export const firstName = ({ displayName }: { displayName: string }) => displayName.split(' ')[0] || 'Someone'
 
 type Day = {
   work: DayWork
@@ -48,13 +47,15 @@ function toDoText({ overdue, dueToday, isExact }: DayWork): string {
 }
 
 /** Best is what somebody finished for me, then anything finished, then who joined. */
+export const bestNews = (acts: readonly Act[]) =>
+  acts.find(({ kind, task }) => kind === 'finished' && task?.isMine) ??
+  acts.find(({ kind }) => kind === 'finished') ??
+  acts.find(({ kind }) => kind === 'joined')
+
 function newsText(acts: readonly Act[]): string | undefined {
-  const best =
-    acts.find(({ kind, task }) => kind === 'finished' && task?.isMine) ??
-    acts.find(({ kind }) => kind === 'finished') ??
-    acts.find(({ kind }) => kind === 'joined')
+  const best = bestNews(acts)
   if (!best) return undefined
-  const who = firstName(best.person)
+  const who = firstNameOf(best.person)
   if (!best.task) return `${who} joined ${best.team}.`
   return `${who} finished ${quoted(best.task.name)}${best.task.isMine ? ' for you' : ''}.`
 }

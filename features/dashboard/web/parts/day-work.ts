@@ -1,5 +1,5 @@
 import type { Task } from '#features/tasks/contract.ts'
-import { weekOf } from '#web/format/weeks.ts'
+import { countedWeekOf } from '#web/format/weeks.ts'
 import { localDay } from '#web/ui/use-today.ts'
 import type { Today } from '../../contract.ts'
 
@@ -44,8 +44,8 @@ export function mergeDone(done: Today['done'], known: readonly Task[]): Map<stri
   return doneAt
 }
 
-/** How many were done on each day of the reader's week. */
+/** How many were done on each day of this week, from Monday as streaks are counted. */
 export function doneInWeek(doneAt: ReadonlyMap<string, string>, today: string) {
   const days = [...doneAt.values()].map((at) => localDay(new Date(at)))
-  return weekOf(today).map((day) => ({ day, count: days.filter((one) => one === day).length }))
+  return countedWeekOf(today).map((day) => ({ day, count: days.filter((one) => one === day).length }))
 }

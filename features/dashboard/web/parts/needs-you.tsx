@@ -1,19 +1,68 @@
 import { Link } from '@tanstack/react-router'
 import { ApplicationLine } from '#features/applications/web/parts/need-row.tsx'
+import { counted } from '#web/format/numbers.ts'
+import { NOTIFICATIONS_PANEL } from '#web/navigation/nav-counts.ts'
 import type { Today } from '../../contract.ts'
 
-/** What the applications of a job seeker ask for first. Tasks stand in their own section. */
-export const NeedsYou = ({ needs: { items, count, today } }: { needs: NonNullable<Today['needs']> }) => (
+export type NeedsYouProps = Pick<Today, 'needs' | 'announcements' | 'invites' | 'mentionedAt' | 'mentions'>
+
+/** What others want, the newest first, then what the applications of a job seeker ask for. Tasks stand in their own section. */
+export const NeedsYou = ({ needs, ...wanted }: NeedsYouProps) => (
   <ul role="list" aria-label="What needs you">
-    {items.map(({ card, signal }) => (
-      <ApplicationLine key={`${card.id} ${signal.rule}`} card={card} signal={signal} today={today} />
+    {linesOf(wanted)
+      .toSorted((one, other) => other.at.localeCompare(one.at))
+      .map(({ key, line }) => (
+        <li key={key} className="small">
+          {line}
+        </li>
+      ))}
+    {needs?.items.map(({ card, signal }) => (
+      <ApplicationLine key={`${card.id} ${signal.rule}`} card={card} signal={signal} today={needs.today} />
     ))}
-    {count > items.length && (
+    {needs && needs.count > needs.items.length && (
       <li className="small">
-        <Link to="/career" className="block unlined pad-y-1">
-          {count - items.length} more in Career
+        <Link to="/career" className={LINE}>
+          {needs.count - needs.items.length} more in Career
         </Link>
       </li>
     )}
   </ul>
 )
+
+const LINE = 'block unlined pad-y-1'
+/** Characters of an announcement. */
+const LINE_MAX = 80
+
+function linesOf({ announcements, invites: { count, newest }, mentions, mentionedAt }: Omit<NeedsYouProps, 'needs'>) {
+  const lines = announcements.map(({ id, classId, className, text, roomId, createdAt }) => ({
+    key: id,
+    at: createdAt,
+    line: (
+      <Link
+        {...(roomId ? { to: '/chat', search: { room: roomId } } : { to: '/classes/{-$classId}', params: { classId } })}
+        className={LINE}
+      >
+        <b>{className}</b> {text.split('\n')[0]!.slice(0, LINE_MAX)}
+      </Link>
+    ),
+  }))
+  if (newest) {
+    const line = (
+      <Link to="/teams" className={LINE}>
+        <b>{newest.from ?? 'Someone'}</b> saved you a seat at {newest.team}
+        {count > 1 && `, and ${counted(count - 1, 'more invite')}`}
+      </Link>
+    )
+    lines.push({ key: 'invites', at: newest.at, line })
+  }
+  if (mentions > 0) {
+    const line = (
+      <button type="button" className={`${LINE} action-ink`} aria-haspopup="dialog" popoverTarget={NOTIFICATIONS_PANEL}>
+        <b>{counted(mentions, 'mention')}</b> of you
+      </button>
+    )
+    // One that came since the page was loaded is the newest of all.
+    lines.push({ key: 'mentions', at: mentionedAt ?? '9999', line })
+  }
+  return lines
+}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { plural } from '#web/format/plurals.ts'
+import { weekFromMonday } from '#web/format/weeks.ts'
 import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { cardClass } from '#web/ui/page.tsx'
@@ -45,7 +46,7 @@ export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
         </Link>
       }
     >
-      <div className={`${cardClass} ${styles.overview}`}>
+      <div className="grid from-top gap-6">
         <Stat
           label="POINTS"
           count={points}
@@ -104,7 +105,7 @@ function Week({ week, today }: { week: ReturnType<typeof doneInWeek>; today: str
   const total = week.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={`grid baseline ${styles.week}`}>
-      <span className={`tiny muted ${styles.caps}`}>THIS WEEK</span>
+      <span className={`tiny muted ${styles.caps}`}>{weekFromMonday(today)?.toUpperCase() ?? 'THIS WEEK'}</span>
       <span className="note digits">{total > 0 ? `${total} done` : 'One task lights a lamp'}</span>
       <WeekLamps
         week={week.map(({ day, count }) => ({

@@ -42,6 +42,8 @@ export function useDay(): Day {
   }
 }
 
+export type Waiting = ReturnType<typeof useWaiting>
+
 /** As the page was loaded, and live once the notifications are. */
 export function useWaiting({ overview }: Day) {
   const live = useNavCounts()
@@ -51,7 +53,7 @@ export function useWaiting({ overview }: Day) {
     mentions: live.mentions ?? overview?.mentions ?? 0,
     friendRequests: live['/friends'] ?? friendRequests,
     invites: overview?.invites.count ?? 0,
-    inviter: overview?.invites.newestFrom ?? null,
+    inviter: overview?.invites.newest?.from ?? null,
     unreadIn: (teamId: string) =>
       live.teams ? live.teams.get(teamId) : rooms.find((room) => room.teamId === teamId)?.unread,
   }
@@ -61,7 +63,8 @@ export function useWaiting({ overview }: Day) {
 export function useFirstSteps({ overview, list, teams, doneAt }: Day) {
   const me = useMe()
   return {
-    table: (teams?.length ?? 0) > 0,
+    ...(overview?.begun ?? { application: false, goal: false, class: false, friend: false }),
+    team: (teams?.length ?? 0) > 0,
     task: Boolean(overview?.hasOpen || overview?.hasTicked) || list.known.some(({ userId }) => userId === me.uid),
     tick: Boolean(overview?.hasTicked) || doneAt.size > 0,
   }

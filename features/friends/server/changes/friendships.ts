@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/types.ts'
+import { Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
-import type { FriendCounts } from '../../contract.ts'
+import { type FriendCounts, NOT_A_FRIEND } from '../../contract.ts'
 
 // Lock both people first (features/people/server/changes/lock-people.ts).
 
@@ -44,6 +45,15 @@ export async function deleteFriendship(tx: Tx, a: string, b: string) {
     .execute()
   return row?.since
 }
+
+/** So that it cannot end before what it allows is saved. @throws Problem 409 */
+export const lockFriendship = (tx: Tx, uid: string, friendId: string) =>
+  tx
+    .selectFrom('friendships')
+    .select('since')
+    .where((where) => where.and({ user_id: uid, friend_id: friendId }))
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => new Problem(409, 'not-a-friend', NOT_A_FRIEND))
 
 type Ended = { by: string; uid: string; since: Date; at: Date }
 

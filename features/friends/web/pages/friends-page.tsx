@@ -38,11 +38,17 @@ export function FriendsPage() {
     label: labels[value],
     count: counts?.[value],
   }))
+  function showRequests() {
+    setTab('incoming')
+    document.querySelector<HTMLElement>('[data-value="incoming"]')?.focus()
+  }
   const isWide = useMediaQuery('(width >= 56rem)')
-  const who = (
+  // Their tab has them all.
+  const requests = tab !== 'incoming' && <RequestsBand onShowAll={showRequests} />
+  const others = (
     <>
-      <RequestsBand onShowAll={() => setTab('incoming')} />
       {helpers.banner === 'visible' && <HelpersList list={helpers} />}
+      <Suggestions onBrowse={search.browse} />
     </>
   )
   const yours = (
@@ -62,7 +68,6 @@ export function FriendsPage() {
       </Tabs>
     </section>
   )
-  const suggestions = <Suggestions onBrowse={search.browse} />
   return (
     <Page>
       {/* Must not remount: it has the focus after navigation. */}
@@ -75,15 +80,15 @@ export function FriendsPage() {
         <div className={styles.beside}>
           {yours}
           <div className={`column ${styles.sections}`}>
-            {who}
-            {suggestions}
+            {requests}
+            {others}
           </div>
         </div>
       ) : (
         <div className={`column ${styles.sections}`}>
-          {who}
+          {requests}
           {yours}
-          {suggestions}
+          {others}
         </div>
       )}
     </Page>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { MessageButton } from '#features/chat/web/parts/message-button.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
-import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
+import { BackLabel, backClass } from '#web/ui/back.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { addFriendIcon, unfriendIcon } from '#web/ui/people-icons.ts'
-import { backIcon } from '#web/ui/tool-icons.ts'
 import type { FriendRow } from '../../contract.ts'
 import type { FriendAction } from '../actions/friend-actions.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
@@ -26,7 +26,7 @@ type FriendButtonsProps = {
   row: FriendRow
   /** The id of the person's name, because many rows have the same buttons. */
   describedBy?: string
-  /** `card`: Message is filled on the card that one points at; `row`: beside a name, where Unfriend is an icon; `page`: large, Unfriend is in the menu. */
+  /** `card`: Message is filled on the card that one points at; `row`: beside a name; `page`: large, Unfriend is in the menu. */
   look: 'card' | 'row' | 'page'
 }
 
@@ -48,9 +48,9 @@ export function FriendButtons({ row, describedBy, look }: FriendButtonsProps) {
             size="small"
             variant="danger"
             icon={unfriendIcon}
-            className={look === 'card' ? styles.compact : styles.icon}
+            className={styles.icon}
             aria-describedby={describedBy}
-            title={look === 'row' ? 'Unfriend' : undefined}
+            title="Unfriend"
             onClick={() => run(row, 'unfriend')}
           >
             <span>Unfriend</span>
@@ -74,8 +74,7 @@ export function FriendButtons({ row, describedBy, look }: FriendButtonsProps) {
 }
 
 export const BackToFriends = () => (
-  <Link to="/friends" className={buttonClass({ size: 'small' })}>
-    <Icon shape={backIcon} />
-    Friends
+  <Link to="/friends" className={backClass}>
+    <BackLabel>Friends</BackLabel>
   </Link>
 )

@@ -52,7 +52,7 @@ function RequestRow({ row }: { row: FriendRow }) {
           detail={row.teams.length > 0 && !row.message ? <TeamsTogether row={row} /> : noteOf(row)}
         />
       </span>
-      <span className={`flex gap-2 ${styles.actions}`}>
+      <span className={`flex gap-1 ${styles.actions}`}>
         <FriendButtons row={row} describedBy={id} look="row" />
       </span>
     </li>

@@ -30,7 +30,7 @@ export async function tickStep(
     const [step] = await findStep(tx, stepId, goalId, me.uid)
     if (!step) throw notFound(NO_SUCH_STEP)
     const locked = step.task_id === null ? undefined : await lockTask(tx, me, step.task_id)
-    if (locked) await tickTask(tx, me, locked.task, done)
+    if (locked) await tickTask(tx, locked.viewer, locked.task, done)
   } else tx.announce({ type: 'plan.changed', uid: me.uid, goalId })
   return loadGoal(tx, me, goalId)
 }

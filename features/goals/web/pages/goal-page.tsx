@@ -1,18 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { Icon } from '#web/ui/button.tsx'
 import { Loaded, NotLoadedCard } from '#web/ui/list.tsx'
-import { previousIcon } from '#web/ui/list-icons.ts'
-import { Page, PageHead } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { NO_GOAL_TEXT, NO_SUCH_GOAL, type PlannedGoal } from '../../contract.ts'
 import { TEMPLATE_IDS, type TemplateId } from '../../rules/planner/template-ids.ts'
 import { minutesIn } from '../../rules/planner/typed-hours.ts'
 import { savePlan } from '../actions/save-plan.ts'
+import { CareerFrame } from '../parts/career-frame.tsx'
 import styles from '../parts/plan-form/plan-form.module.css'
 import { PlanForm } from '../parts/plan-form/plan-form.tsx'
 import { type PlanValues, valuesOfGoal, valuesOfTemplate } from '../parts/plan-form/plan-values.ts'
@@ -29,15 +27,11 @@ export function GoalPage() {
   const goal = query.data?.goals.find(({ id }) => id === goalId)
   const kind = TEMPLATE_IDS.find((id) => id === template) ?? 'first-job'
   return (
-    <Page>
-      <Link to="/career" className={`action-ink unlined inline-row gap-1 ${styles.back}`}>
-        <Icon shape={previousIcon} />
-        Plan
-      </Link>
-      <PageHead
-        title={goal ? 'Your plan' : 'New goal'}
-        note="Say what and by when. Cohort works backwards from the date."
-      />
+    <CareerFrame
+      at="/career"
+      title={goal ? 'Your plan' : 'New goal'}
+      note="Say what and by when. Cohort works backwards from the date."
+    >
       {goalId === undefined ? (
         <Wizard key={kind} goal={undefined} template={kind} />
       ) : (
@@ -51,7 +45,7 @@ export function GoalPage() {
           }
         </Loaded>
       )}
-    </Page>
+    </CareerFrame>
   )
 }
 

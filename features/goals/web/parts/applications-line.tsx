@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/ui/button.tsx'
+import { titleLinkClass } from '#web/ui/section.tsx'
 import type { PlannedGoal } from '../../contract.ts'
 import styles from './goals.module.css'
 
@@ -14,7 +15,7 @@ export function ApplicationsLine({ goal: { id, applications }, isReached, onReac
       <Button size="small" onClick={onReached}>
         Goal reached
       </Button>
-      <Link to="/career/applications" search={{ goal: id }} className={styles.more}>
+      <Link to="/career/applications" search={{ goal: id }} className={titleLinkClass}>
         See all
       </Link>
     </div>

@@ -8,9 +8,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { checkIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
-import { cardClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { GoalPlan, PlannedGoal } from '../../contract.ts'
 import { proposalFor } from '../../rules/planner/proposal.ts'
@@ -36,19 +34,17 @@ export function GoalCard({ goal, plan, today }: GoalCardProps) {
   const isReached = saving.pending?.value ?? goal.reachedAt !== null
   const proposal = proposalFor(plan, today)
   return (
-    <section className={classNames(cardClass, 'clip', styles.goal)} aria-labelledby={id}>
-      <div className={`flex wraps spread top ${styles.head}`}>
-        <div>
-          <h2 id={id}>
-            <Link to="/career/goals/new" search={{ goal: goal.id }} className={panel.link}>
-              {goal.text}
-            </Link>
-          </h2>
-          <p>
-            By {longDay(plan.by)} · {hoursInWords(plan.minutesAWeek)} a week · {timeLeft(today, plan.by)}
-            {plan.team && ` · with ${plan.team.name}`}
-          </p>
-        </div>
+    <section className={`clip edged ${styles.goal}`} aria-labelledby={id}>
+      <div className={`row wraps ${styles.head}`}>
+        <h2 id={id}>
+          <Link to="/career/goals/new" search={{ goal: goal.id }} className={panel.link}>
+            {goal.text}
+          </Link>
+        </h2>
+        <p className="small muted">
+          By {longDay(plan.by)} · {hoursInWords(plan.minutesAWeek)} a week · {timeLeft(today, plan.by)}
+          {plan.team && ` · with ${plan.team.name}`}
+        </p>
         <div className="wrap">
           <State isReached={isReached} weeksLate={proposal.weeksLate} late={lateSteps(plan, today)} />
           {proposal.weeksLate > 0 && (
@@ -95,7 +91,8 @@ function State({ isReached, weeksLate, late }: StateProps) {
       </Pill>
     )
   if (weeksLate > 0) return <Pill tone="danger">{counted(weeksLate, 'week')} late</Pill>
-  if (late > 0) return <Pill>{counted(late, 'step')} late</Pill>
+  // The line below says which are late.
+  if (late > 0) return null
   return (
     <Pill tone="action" shape={checkIcon}>
       On track

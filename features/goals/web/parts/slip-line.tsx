@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#web/format/numbers.ts'
+import { titleLinkClass } from '#web/ui/section.tsx'
 import type { GoalPlan, PlannedGoal } from '../../contract.ts'
 import type { Move, Replan } from '../../rules/planner/replan.ts'
 import { replan, undoReplan } from '../actions/goals.ts'
@@ -25,15 +26,19 @@ export function SlipLine({ goal, plan, proposal, today }: SlipLineProps) {
       <p role="status">
         {isProposed ? `${counted(late, 'step')} late. Move ${count}, ${end}?` : `${count} moved, ${end}.`}
       </p>
-      <button type="button" className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button type="button" className={titleLinkClass} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isProposed ? 'Preview' : 'Show'}
       </button>
       {isProposed ? (
-        <button type="button" className={styles.more} onClick={() => void replan(queries, goal, [...proposal.moves])}>
+        <button
+          type="button"
+          className={titleLinkClass}
+          onClick={() => void replan(queries, goal, [...proposal.moves])}
+        >
           Move
         </button>
       ) : (
-        <button type="button" className={styles.more} onClick={() => void undoReplan(queries, goal)}>
+        <button type="button" className={titleLinkClass} onClick={() => void undoReplan(queries, goal)}>
           Undo
         </button>
       )}

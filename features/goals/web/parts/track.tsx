@@ -1,19 +1,18 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { duration } from '#web/format/duration.ts'
 import { counted } from '#web/format/numbers.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
-import { badgeLines } from '#web/ui/due-date.ts'
 import type { GoalPlan } from '../../contract.ts'
 import { type Stop, stopsOf } from '../../rules/planner/progress.ts'
-import { GoalSeat } from './goal-seat.tsx'
+import { dayInShort } from './goal-format.ts'
 import styles from './track.module.css'
 
 type TrackProps = { plan: GoalPlan; outcome: string; isReached: boolean }
 
-/** The goal as a long table: place cards are milestones, the head is today, the chair is the goal. */
+/** The goal as a long table: dots are milestones, the head is today, the last dot is the goal. */
 export function Track({ plan, outcome, isReached }: TrackProps) {
   const stops = stopsOf(plan)
   const places = stops.length + 1
@@ -23,53 +22,50 @@ export function Track({ plan, outcome, isReached }: TrackProps) {
   return (
     <ol role="list" aria-label="Milestones" className={`grid anchor ${styles.track}`} style={style}>
       {stops.map((stop, place) => (
-        <li
+        <Place
           // biome-ignore lint/suspicious/noArrayIndexKey: milestones are their places
           key={place}
-          className={styles.stop}
-          data-state={stop.state}
-          aria-current={stop.state === 'now' ? 'step' : undefined}
-        >
-          {stop.state === 'now' && <You />}
-          <PlaceCard day={stop.due} isDone={stop.state === 'done'} />
-          <StopText name={stop.name}>{stateOf(stop)}</StopText>
-        </li>
+          name={stop.name}
+          state={stateOf(stop)}
+          day={stop.due}
+          isHere={stop.state === 'now'}
+          isDone={stop.state === 'done'}
+        />
       ))}
-      <li className={styles.stop} data-state="goal" aria-current={here < 0 ? 'step' : undefined}>
-        {here < 0 ? <You /> : <GoalSeat className={styles.seat} />}
-        <PlaceCard day={plan.by} isDone={isReached} />
-        <StopText name={outcome}>{isReached ? 'Reached' : here < 0 ? 'All steps done' : 'Your seat'}</StopText>
-      </li>
+      <Place
+        name={outcome}
+        state={isReached ? 'Reached' : here < 0 ? 'All steps done' : ''}
+        day={plan.by}
+        isHere={here < 0}
+        isDone={isReached}
+      />
     </ol>
   )
 }
 
-const You = () => <Avatar person={useMe()} className={styles.you} />
+type PlaceProps = { name: string; state: string; day: string | null; isHere: boolean; isDone: boolean }
 
-function PlaceCard({ day, isDone }: { day: string | null; isDone: boolean }) {
-  const { month, day: number } = day ? badgeLines(day) : { month: '', day: '' }
+function Place({ name, state, day, isHere, isDone }: PlaceProps) {
+  const me = useMe()
   return (
-    <span className={`muted grid middle anchor raised ${styles.card}`}>
-      {isDone && <Icon shape={checkIcon} />}
-      {day && (
-        <time className="grid mid-items" dateTime={day}>
-          {isDone ? `${month} ${number}` : month} {!isDone && <b>{number}</b>}
-        </time>
-      )}
-    </span>
+    <li className={`grid small medium breaks ${styles.stop}`} aria-current={isHere ? 'step' : undefined}>
+      {isDone && <Icon shape={checkIcon} className={styles.tick} />}
+      {isHere && <Avatar person={me} className={styles.you} />}
+      <span className={styles.text}>
+        {name}
+        <small>
+          {day && <time dateTime={day}>{dayInShort(day)}</time>}
+          {day && state && ' · '}
+          {state}
+        </small>
+      </span>
+    </li>
   )
 }
 
-const StopText = ({ name, children }: { name: string; children: ReactNode }) => (
-  <span className={`small medium breaks ${styles.text}`}>
-    {name}
-    <small>{children}</small>
-  </span>
-)
-
 function stateOf({ state, done, steps, minutes }: Stop): string {
   if (steps.length === 0) return 'No steps'
-  if (state === 'done') return `All ${counted(steps.length, 'step')} done`
+  if (state === 'done') return 'Done'
   if (done > 0 || state === 'now') return `${done} of ${counted(steps.length, 'step')}`
-  return `${counted(steps.length, 'step')}, ${duration(minutes)}`
+  return duration(minutes)
 }

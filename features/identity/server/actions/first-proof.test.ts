@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendar } from '#features/calendar/contract.ts'
 import { classes } from '#features/classes/contract.ts'
-import { crews } from '#features/crew/contract.ts'
+import { crews, viewers } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { partners } from '#features/goals/partner-contract.ts'
 import { invites } from '#features/invites/contract.ts'
@@ -100,8 +100,8 @@ describe('an account whose address nobody has proved', () => {
     const ada = await signIn(server, first.me.email, newPassword)
     expect([await friendsOf(ada), await friendsOf(grace)]).toEqual([[], []])
     expect(await grace.request(friends.counts)).toMatchObject({ friends: 0 })
-    expect((await grace.request(partners.find)).shown).toEqual([])
-    expect(await ada.request(crews.find)).toMatchObject({ crew: null })
+    expect((await grace.request(viewers.shown)).threes).toEqual([])
+    expect(await ada.request(viewers.find)).toMatchObject({ crew: null })
     expect(await teamsOf(ada)).toEqual([alone.id])
     expect((await teamsOf(grace)).toSorted()).toEqual([theirs.id, own.id].toSorted())
     expect(await grace.request(teams.find, { params: { teamId: own.id } })).toMatchObject({ ownerId: grace.me.uid })
@@ -152,7 +152,7 @@ describe('an account whose address nobody has proved', () => {
       return { token: new URL(links[0]!).searchParams.get('token')! }
     })
     expect(await friendsOf(grace)).toEqual([first.me.uid])
-    expect((await grace.request(partners.find)).shown).toHaveLength(1)
+    expect((await grace.request(viewers.shown)).threes).toHaveLength(1)
     const members = await grace.request(teams.members, { params: { teamId: theirs.id } })
     expect(members.map(({ uid }) => uid)).toContain(first.me.uid)
     expect(await grace.request(teams.find, { params: { teamId: own.id } })).toMatchObject({ ownerId: first.me.uid })

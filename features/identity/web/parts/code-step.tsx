@@ -46,7 +46,7 @@ export function CodeStep({ credentials, onBack }: Props) {
       {line && <Notice>{line}</Notice>}
       <p>
         {isRecovery
-          ? 'Enter a recovery code that you kept. It works once.'
+          ? 'Enter one of your recovery codes. Each works once.'
           : 'Enter the code that your authenticator app shows for Cohort.'}
       </p>
       <Form {...formProps} refusal={refusal}>

@@ -8,20 +8,20 @@ import {
 
 const messages: Record<Exclude<ProviderRefusal, 'code-needed'>, string> = {
   cancelled: 'Nothing was connected: the sign-in was not finished.',
-  expired: 'That took too long, or began in another browser. Try again.',
+  expired: 'That took too long, or started in another browser. Try again.',
   failed: 'That did not work. Try again in a moment, or sign in with your password.',
-  'no-address': 'No usable email address came along. Sign up with one here, then connect it in Settings.',
+  'no-address': 'That account shared no usable email address. Sign up with one here, then connect it in Settings.',
   unverified:
     'The account you chose has no verified email address. Verify it there and try again, or sign up here with a password.',
   'used-address':
     'There is an account with that email address. Sign in with its password, then connect it in Settings.',
-  'used-account': 'That is connected with another account here. Disconnect it there first.',
+  'used-account': 'That is already connected to another account here. Disconnect it there first.',
   unconfirmed: EMAIL_UNCONFIRMED,
   'single-sign-on': 'This address signs in with its organization.',
   disabled: ACCOUNT_DISABLED,
   approval: AWAITS_APPROVAL,
   confirmation: AWAITS_CONFIRMATION,
-  'not-invited': 'Signing up here needs an invitation. Ask somebody who is here for a link, and open it.',
+  'not-invited': 'Signing up here needs an invitation. Ask someone here for an invite link.',
   'other-domain': 'People with that address cannot sign up here. Sign Up says which addresses can.',
 }
 

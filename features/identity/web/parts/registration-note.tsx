@@ -27,10 +27,6 @@ export function RegistrationNote({ next, onClosed }: RegistrationNoteProps) {
   if (data.mode === 'domain')
     return <Notice shape={userIcon}>Sign up with your address at {formatList(data.domains, 'or')}.</Notice>
   if (data.mode === 'approval')
-    return (
-      <Notice shape={userIcon}>
-        The people who run this server look at new accounts first. You get an email once yours is approved.
-      </Notice>
-    )
+    return <Notice shape={userIcon}>New accounts are reviewed first. You get an email once yours is approved.</Notice>
   return <Notice shape={userIcon}>{isClosed ? NOT_INVITED : 'You are invited. Sign up, and you can join.'}</Notice>
 }

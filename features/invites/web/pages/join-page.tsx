@@ -84,7 +84,7 @@ function Welcome({ teamId, name }: { teamId: string; name: string }) {
         <p id={textId}>You've successfully joined the team. Redirecting...</p>
       </div>
       <Link to="/teams" search={{ teamId }} className={buttonClass({ variant: 'primary' })}>
-        Open {name}
+        <span className="one-line">Open {name}</span>
       </Link>
     </AuthCard>
   )

@@ -68,7 +68,7 @@ function TeamPreview({ preview: { name, inviter, about }, prompt }: { preview: L
         {about?.description && <p className={`scrolls-down ${styles.description}`}>{about.description}</p>}
         {about && (
           <p className="note wrap">
-            <span className={`flex ${styles.faces}`} aria-hidden="true">
+            <span className="flex faces" aria-hidden="true">
               {about.faces.map((photo, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they come without ids, and never move
                 <Face key={place} photo={photo} />

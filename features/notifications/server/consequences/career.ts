@@ -69,7 +69,9 @@ const findShare = findNotifications('notification-of-share', sql`user_id = $1 an
 export const notifyOfPartner: Notifier<'partner.chosen'> = async (tx, { uid, by }) => {
   const title = `${await nameOf(tx, by)} shows you their three for the week`
   return {
-    created: [{ uid, reason: 'partner', subjectId: by, by, title, message: 'Look at them, and ask how it goes.' }],
+    created: [
+      { uid, reason: 'partner', subjectId: by, by, title, message: 'See them under Sharing, and ask how it is going.' },
+    ],
   }
 }
 
@@ -77,7 +79,7 @@ export const removePartnerNotification: Notifier<'partner.ended'> = async (tx, {
   removed: await findPartner(tx, uid, by),
 })
 
-/** What they showed each other ends with the friendship. */
+/** What they showed and offered each other ends with the friendship. */
 export const removeShownNotifications: Notifier<'friend.removed'> = async (tx, { uid, by }) => ({
   removed: [
     ...(await findPartner(tx, uid, by)),
@@ -89,7 +91,7 @@ export const removeShownNotifications: Notifier<'friend.removed'> = async (tx, {
 
 const findSharesBy = findNotifications(
   'notifications-of-shares-by',
-  sql`user_id = $1 and reason = 'shown' and actor_id = $2`,
+  sql`user_id = $1 and (reason = 'shown' or reason = 'seat' and team_id is null) and actor_id = $2`,
 )
 
 const findPartner = findNotifications(

@@ -79,6 +79,7 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   step: { type: 'career', kind: 'reminders' },
   waiting: { type: 'career', kind: 'due' },
   partner: { type: 'career', kind: 'people' },
+  seat: { type: 'seat', kind: 'people' },
   shown: { type: 'career', kind: 'people' },
   vouching: { type: 'record', kind: 'people' },
   vouched: { type: 'record', kind: 'people' },

@@ -41,6 +41,25 @@ const findByActor = findNotifications(
   sql`actor_id = $1 and user_id = $2 and reason not in ('assigned', 'reported')`,
 )
 
+// Who has not looked at the last offer within a day is not told again.
+const findOfferedSeat = prepared<{ who: string; team: string | null; uids: string[] }>(
+  'offered-seat-to-notify',
+  sql`select display_name as who, (select name from teams where id = $3) as team, array(
+      select uid from unnest($2::uuid[]) as wanted (uid) where not exists (
+        select from notifications where user_id = uid and reason = 'seat' and subject_id = $1
+          and read_at is null and happened_at > $4::timestamptz - interval '1 day')) as uids
+    from people where id = $1`,
+)
+
+export const notifyOfferedSeat: Notifier<'seat.offered'> = async (tx, { by, uids, teamId }) => {
+  const [found] = await findOfferedSeat(tx, by, uids, teamId, tx.now)
+  if (!found) return {}
+  const title = `${found.who} offers you a seat`
+  const message = found.team ? `At the table of ${found.team}` : 'At a table with friends'
+  const offer = { reason: 'seat', subjectId: by, teamId, by, title, message } as const
+  return { created: found.uids.map((uid) => ({ ...offer, uid })) }
+}
+
 async function messageOf(tx: Tx, requestId: string) {
   const row = await tx.selectFrom('friend_requests').select('message').where('id', '=', requestId).executeTakeFirst()
   return row?.message ?? ''

@@ -56,6 +56,19 @@ describe('reminders', () => {
     expect((await listOf(ada)).unread).toBe(0)
   })
 
+  test('Ada is not told of the task that she made for today, but Grace is, and both once it is overdue', async () => {
+    const now = new Date()
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(now)
+    const team = await makeConfirmedTeam(ada, [grace])
+    await addTask(ada, team, { due: today, ...forAll(ada, grace) })
+    await remindAt(now.toISOString())
+    expect(await reminders(ada)).toEqual([])
+    expect(await reminders(grace)).toEqual(['Task due soon'])
+    await remindAt(new Date(now.getTime() + 2 * 86_400_000).toISOString())
+    expect(await reminders(ada)).toEqual(['Task overdue'])
+    expect(await reminders(grace)).toEqual(['Task overdue'])
+  })
+
   test('nobody is reminded of a task without a date, until it gets one', async () => {
     const task = await addTask(ada, null, { due: null })
     await remindAt('2200-01-01T00:00:00Z')

@@ -90,7 +90,10 @@ type Marked = {
   is_seen: boolean
 }
 
-/** Former members count as reminded, but get no notification (`is_seen`). */
+/**
+ * Former members count as reminded, but get no notification (`is_seen`); so does who made the task for the same day, until it
+ * is overdue.
+ */
 const markReminded = prepared<Marked>(
   'mark-reminders',
   sql`with marked as (
@@ -102,10 +105,13 @@ const markReminded = prepared<Marked>(
       returning task_assignees.task_id, task_assignees.user_id, task_assignees.reminders)
     select marked.task_id, marked.user_id, marked.reminders, tasks.name, tasks.due, tasks.team_id, teams.name as team,
       not people.disabled and (tasks.team_id is null or exists (
-        select from team_members where team_id = tasks.team_id and user_id = marked.user_id)) as is_seen
+        select from team_members where team_id = tasks.team_id and user_id = marked.user_id))
+      and (marked.reminders = 2 or tasks.creator_id is distinct from marked.user_id
+        or tasks.due > (tasks.created_at at time zone people.time_zone)::date) as is_seen
     from marked
-    cross join lateral (select name, due, team_id from tasks where tasks.id = marked.task_id limit 1) as tasks
-    cross join lateral (select disabled from people where people.id = marked.user_id limit 1) as people
+    cross join lateral (
+      select name, due, team_id, creator_id, created_at from tasks where tasks.id = marked.task_id limit 1) as tasks
+    cross join lateral (select disabled, time_zone from people where people.id = marked.user_id limit 1) as people
     left join lateral (select name from teams where teams.id = tasks.team_id limit 1) as teams on true
     order by tasks.due desc, marked.task_id`,
 )

@@ -43,11 +43,12 @@ export function pathOf(row: Row): NewsItem['path'] {
   const { id, type, reason, task_id, team_id, room_id, message_id, comment_id, subject_id } = row
   if (type === 'chat') return `/chat?room=${room_id}&message=${message_id ?? subject_id}`
   if (type === 'friend') return '/friends/requests'
+  if (type === 'seat') return '/table'
   if (type === 'badge') return '/rewards#badges'
   if (type === 'career' && reason === 'step') return `/career/applications/${subject_id}`
   if (type === 'career' && reason === 'waiting') return '/career/applications?needs=true'
   if (type === 'career' && reason === 'shown') return '/career/crew#shown'
-  if (type === 'career') return reason === 'partner' ? '/career' : '/career/review'
+  if (type === 'career') return reason === 'partner' ? '/career/crew' : '/career/review'
   if (type === 'record') return '/career/record'
   if (type === 'admin') return reason === 'registration' ? '/admin/people' : '/admin'
   if (type === 'decision') return '/admin/decisions'

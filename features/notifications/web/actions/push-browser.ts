@@ -1,5 +1,3 @@
-import { withStorage } from '#web/data/browser-storage.ts'
-
 /** Milliseconds. The worker is ready once it has stored the app, which takes a slow network this long. */
 const WORKER_TIMEOUT_MS = 60_000
 
@@ -49,13 +47,3 @@ const readyWorker = () =>
     navigator.serviceWorker.ready,
     new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no service worker')), WORKER_TIMEOUT_MS)),
   ])
-
-type Answer = 'on' | 'off' | 'later'
-const keyOf = (uid: string) => `push of ${uid}`
-
-/** What this person said about push in this browser. */
-export const answerOf = (uid: string): Answer | null =>
-  (withStorage('localStorage', (storage) => storage.getItem(keyOf(uid))) as Answer | null | undefined) ?? null
-
-export const rememberAnswer = (uid: string, answer: Answer) =>
-  withStorage('localStorage', (storage) => storage.setItem(keyOf(uid), answer))

@@ -20,7 +20,7 @@ export function UnsubscribePage() {
   if (!key)
     return (
       <AuthCard title="Stop these mails" heads={[owl]} logo={<HomeLink />} centred>
-        <Alert>This link is not whole. Open it from the mail again, or choose your mails in Settings.</Alert>
+        <Alert>This link is incomplete. Open it from the mail again, or choose your mails in Settings.</Alert>
         <ToSettings />
       </AuthCard>
     )
@@ -50,6 +50,6 @@ export function UnsubscribePage() {
 
 const ToSettings = () => (
   <Link to="/settings/$pane" params={{ pane: 'notifications' }} className={buttonClass({ wide: true })}>
-    Choose what is mailed to me
+    Choose which mails you get
   </Link>
 )

@@ -115,11 +115,12 @@ export function linkOf({
       search: { room: roomId ?? undefined, message: messageId ?? undefined, thread: threadId ?? undefined },
     }
   if (type === 'friend') return { to: '/friends/requests' }
+  if (type === 'seat') return { to: '/table', search: { team: teamId ?? undefined } }
   if (type === 'badge') return { to: '/rewards', hash: 'badges' }
   if (type === 'career' && (reason === 'step' || reason === 'waiting'))
     return { to: '/career/applications', search: { needs: 'true' } }
   if (type === 'career' && reason === 'shown') return { to: '/career/crew', hash: 'shown' }
-  if (type === 'career') return { to: reason === 'partner' ? '/career' : '/career/review' }
+  if (type === 'career') return { to: reason === 'partner' ? '/career/crew' : '/career/review' }
   if (type === 'record') return { to: '/career/record' }
   if (type === 'admin')
     return { to: '/admin/{-$pane}', params: { pane: reason === 'registration' ? 'people' : undefined } }

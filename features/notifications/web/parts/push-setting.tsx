@@ -7,7 +7,7 @@ import { type PushSupport, pushSupport } from '../actions/push-browser.ts'
 import { usePush } from './use-push.ts'
 
 const whyNot: Record<Exclude<PushSupport, 'ready'>, string> = {
-  denied: 'Your browser blocks notifications of Cohort. Allow them in its settings for this page.',
+  denied: 'Your browser blocks Cohort’s notifications. Allow them in its settings for this page.',
   unsupported: 'This browser cannot receive pushes.',
   'install-first': 'On iPhone and iPad, add Cohort to the Home Screen and open it there. Then you can turn push on.',
 }

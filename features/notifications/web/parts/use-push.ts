@@ -4,14 +4,8 @@ import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type PushSubscriptionOfBrowser, push } from '../../push-contract.ts'
-import {
-  ownEndpoint,
-  PushRefused,
-  pushSupport,
-  rememberAnswer,
-  subscribe,
-  unsubscribe,
-} from '../actions/push-browser.ts'
+import { rememberAnswer } from '../actions/push-answer.ts'
+import { ownEndpoint, PushRefused, pushSupport, subscribe, unsubscribe } from '../actions/push-browser.ts'
 import { pushQuery } from '../queries/choices.ts'
 
 const endpointQuery = { queryKey: ['push', 'browser'], queryFn: ownEndpoint }
@@ -70,8 +64,8 @@ export function usePush() {
 function explain(error: unknown): string {
   if (error instanceof PushRefused)
     return pushSupport() === 'denied'
-      ? 'Your browser blocks notifications of Cohort. Allow them in its settings for this page, then try again.'
-      : 'Push stays off until your browser may show notifications.'
+      ? 'Your browser blocks Cohort’s notifications. Allow them in its settings for this page, then try again.'
+      : 'Push stays off until you let your browser show notifications.'
   if (error instanceof Problem) return error.message
   return 'Push could not be turned on. Check your connection and try again.'
 }

@@ -40,6 +40,15 @@ describe('Ada', () => {
     })
   })
 
+  test('says once what she came for, and it stays on every device', async () => {
+    const edith = await join(server, 'Edith')
+    expect((await me(edith)).purpose).toBeNull()
+    expect(await edith.request(settings.changeAccount, { body: { purpose: 'job' } })).toMatchObject({ purpose: 'job' })
+    expect((await me(await signIn(server, edith.me.email))).purpose).toBe('job')
+    const { status } = await edith.send('PATCH', '/api/account', { purpose: 'fun' })
+    expect(status).toBe(400)
+  })
+
   test('is looked at by default as the specification says, and by her own choice on every device', async () => {
     const edith = await join(server, 'Edith')
     expect(await me(edith)).toMatchObject({

@@ -9,7 +9,7 @@ import { mustNotBeReserved } from '../rules/moderation/reserved-names.ts'
 import { validTimeZone } from '../rules/time-zone.ts'
 
 type Changes = {
-  [Field in 'firstName' | 'lastName' | 'hidesRewards' | 'hidesGuide']?: OwnRecord[Field] | undefined
+  [Field in 'firstName' | 'lastName' | 'hidesRewards' | 'hidesGuide' | 'purpose']?: OwnRecord[Field] | undefined
 } & { timeZone?: string | null | undefined }
 
 /** Announces only a real change. @throws Problem 400 for an unknown time zone or a reserved name */
@@ -22,8 +22,12 @@ export async function changeAccount(tx: Tx, me: Me, changes: Changes): Promise<O
     .executeTakeFirstOrThrow()
   const { firstName = row.first_name, lastName = row.last_name } = changes
   const displayName = displayNameOf({ firstName, lastName })
-  const { hidesRewards: hides_rewards = row.hides_rewards, hidesGuide: hides_guide = row.hides_guide } = changes
-  const choices = { ...resolveZone(row, changes.timeZone), hides_rewards, hides_guide }
+  const {
+    hidesRewards: hides_rewards = row.hides_rewards,
+    hidesGuide: hides_guide = row.hides_guide,
+    purpose = row.purpose,
+  } = changes
+  const choices = { ...resolveZone(row, changes.timeZone), hides_rewards, hides_guide, purpose }
 
   const isRenamed = firstName !== row.first_name || lastName !== row.last_name
   if (isRenamed) mustNotBeReserved(displayName, 'firstName')

@@ -42,7 +42,7 @@ export const hideFromPublicTeams = (tx: Tx, uid: string) =>
   tx.updateTable('people').set({ public_teams: 'hidden' }).where('id', '=', uid).execute()
 
 const showInPublicTeams = (tx: Tx, uid: string, isShown: boolean) =>
-  sql`update team_members set shows_all = ${isShown} from teams
+  sql`update team_members set shows_all = not names_only and ${isShown} from teams
     where user_id = ${uid} and teams.id = team_id and was_public`.execute(tx)
 
 export async function changePrivacy(tx: Tx, me: Me, changes: ParsedBody<typeof privacy.change>): Promise<Privacy> {

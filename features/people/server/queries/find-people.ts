@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/database/types.ts'
+import { isShownTo } from './visible-people.ts'
 
 type PeopleFilter = {
   viewerId: string
@@ -90,7 +91,7 @@ function networkAndHidden(uid: string, ids?: string[]) {
         join friendships as theirs on theirs.user_id = mine.friend_id
         where mine.user_id = ${uid} and ${isWanted('theirs.friend_id')}
       union all
-      select theirs.user_id, false, theirs.shows_all from team_members as mine
+      select theirs.user_id, false, ${isShownTo(uid, 'theirs')} from team_members as mine
         join team_members as theirs on theirs.team_id = mine.team_id and theirs.confirmed_at is not null
         where mine.user_id = ${uid} and ${isWanted('theirs.user_id')}
     ) as known group by id

@@ -48,6 +48,7 @@ export const ownColumns = [
   'people.extras',
   'people.hides_rewards',
   'people.hides_guide',
+  'people.purpose',
   'people.leaving_at',
   'people.created_at',
   'people.updated_at',
@@ -79,6 +80,7 @@ export const toOwnRecord = (row: OwnRow): OwnRecord => ({
   extras: row.perks_paused ? {} : row.extras,
   hidesRewards: row.hides_rewards,
   hidesGuide: row.hides_guide,
+  purpose: row.purpose as OwnRecord['purpose'],
   leavingAt: row.leaving_at?.toISOString() ?? null,
 })
 

@@ -67,9 +67,16 @@ function relationTo(viewerId: string, { uid, isFriend, isTeammate }: PersonRow, 
 export const isTeammateOf = (viewerId: string | RawBuilder<unknown>) => sql<boolean>`exists (
   select from team_members where user_id = people.id and confirmed_at is not null and ${isIn(viewerId)})`
 
-/** Teammates see an address, goals, CV and links; people who share only public teams do not. */
+/** Teammates see an address, goals, CV and links; people who share only public teams, or such of a class, do not. */
 export const isCloseTeammateOf = (viewerId: string | RawBuilder<unknown>) => sql<boolean>`exists (
-  select from team_members where user_id = people.id and confirmed_at is not null and shows_all and ${isIn(viewerId)})`
+  select from team_members where user_id = people.id and confirmed_at is not null and ${isShownTo(viewerId)} and ${isIn(viewerId)})`
+
+/** Of `team_members`. Who leads or helps a class sees all in its teams, but what members of a public one hide. */
+export const isShownTo = (viewerId: string | RawBuilder<unknown>, members = 'team_members') => sql<boolean>`(
+  ${sql.ref(`${members}.shows_all`)} or ${sql.ref(`${members}.team_id`)} = any(array(
+    select led.team_id from class_members join class_teams as led on led.class_id = class_members.class_id
+      join teams as team on team.id = led.team_id and team.names_only and not team.was_public
+    where class_members.user_id = ${viewerId} and class_members.role in ('leader', 'helper'))))`
 
 // An array is one condition of the index: a join may read all teams of the one for each team of the other.
 const isIn = (viewerId: string | RawBuilder<unknown>) =>
@@ -81,7 +88,7 @@ const isIn = (viewerId: string | RawBuilder<unknown>) =>
 export const visibleInTeam = (viewer: RawBuilder<string | null>) => sql<PublicPerson>`json_build_object(
   'uid', people.id,
   'displayName', people.display_name,
-  'email', case when team_members.confirmed_at is not null and team_members.shows_all or people.id = ${viewer}
+  'email', case when team_members.confirmed_at is not null and ${isShownTo(viewer)} or people.id = ${viewer}
     then people.email else mask_email(people.email) end,
   'photoURL', ${shownPhoto()},
   'flair', ${shownFlair()})`

@@ -28,6 +28,7 @@ export async function startSession(tx: Tx, me: Me, teamId: string, now: Date): P
   await mustLock(tx, me, teamId)
   const session = await findSession(tx, me.uid, teamId, now)
   if (session && !session.isOver) throw new Problem(409, 'open', SESSION_OPEN)
+  if (session) await end(tx, session, now)
   const { id } = await tx
     .insertInto('practice_sessions')
     .values({ team_id: teamId, seconds: USUAL_SECONDS, left_seconds: USUAL_SECONDS, started_at: now })
@@ -43,8 +44,10 @@ export async function startSession(tx: Tx, me: Me, teamId: string, now: Date): P
 
 export async function takeRole(tx: Tx, me: Me, teamId: string, role: PracticeRole | null, now: Date): Promise<void> {
   const session = await mustFindOpen(tx, me, teamId, now)
-  const candidate = candidateOf(session)
-  if (role === 'candidate' && candidate && candidate.uid !== me.uid) throw new Problem(409, 'taken', HAS_CANDIDATE)
+  const others = session.people.filter((one) => one.role === role && one.person.uid !== me.uid)
+  if (role === 'candidate' && others.some(({ isHere }) => isHere)) throw new Problem(409, 'taken', HAS_CANDIDATE)
+  // Any number may watch.
+  if (role !== 'observer') await leaveRoles(tx, session, others)
   const seat = { session_id: session.id, user_id: me.uid }
   if (role === null)
     await tx
@@ -58,6 +61,12 @@ export async function takeRole(tx: Tx, me: Me, teamId: string, role: PracticeRol
       .onConflict((conflict) => conflict.columns(['session_id', 'user_id']).doUpdateSet({ role }))
       .execute()
   announce(tx, me, teamId)
+}
+
+/** Of those who have left the table. */
+async function leaveRoles(tx: Tx, { id }: PracticeSession, people: PracticeSession['people']) {
+  const uids = people.filter(({ isHere }) => !isHere).map(({ person }) => person.uid)
+  await sql`delete from practice_people where session_id = ${id} and user_id = any(${uids}::uuid[])`.execute(tx)
 }
 
 type Changes = ParsedBody<typeof practice.change>
@@ -91,9 +100,12 @@ function timerAfter({ seconds, leftSeconds, endsAt }: PracticeSession['timer'], 
 export async function endSession(tx: Tx, me: Me, teamId: string, now: Date): Promise<void> {
   const session = await mustFindOpen(tx, me, teamId, now)
   if (roleIn(session, me.uid) === null) throw notAllowed(NOT_INTERVIEWER)
-  await tx.updateTable('practice_sessions').set({ ended_at: now, ends_at: null }).where('id', '=', session.id).execute()
+  await end(tx, session, now)
   announce(tx, me, teamId)
 }
+
+const end = (tx: Tx, { id }: PracticeSession, now: Date) =>
+  tx.updateTable('practice_sessions').set({ ended_at: now, ends_at: null }).where('id', '=', id).execute()
 
 type Given = ParsedBody<typeof practice.giveFeedback>
 

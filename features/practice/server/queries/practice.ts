@@ -23,18 +23,35 @@ type Row = {
   seconds: number
   left_seconds: number
   ends_at: Date | null
-  ended_at: Date | null
-  people: { uid: string; role: PracticeRole }[]
+  isOver: boolean
+  people: { uid: string; role: PracticeRole; isHere: boolean }[]
   feedbackCount: number
   feedback: { by: string; for: string; scores: Scores; good: string; improve: string[] }[]
+}
+
+/** Then it is over, if everybody left without ending it. */
+const ROUND_HOURS = 4
+
+const isOver = (now: Date) =>
+  sql`(ended_at is not null or started_at < ${now}::timestamptz - make_interval(hours => ${sql.lit(ROUND_HOURS)}))`
+
+/** Of the rounds in which they have a role. */
+export async function listTeamsOfRounds(db: Db, uid: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ teamId: string }>`
+    select team_id as "teamId" from practice_people join practice_sessions on id = session_id
+    where user_id = ${uid} and not ${isOver(now)}`.execute(db)
+  return rows.map(({ teamId }) => teamId)
 }
 
 /** The newest one. Of the feedback only what the viewer gave or received. */
 export async function findSession(db: Db, uid: string, teamId: string, now: Date): Promise<PracticeSession | null> {
   const { rows } = await sql<Row>`
-    select id, question, seconds, left_seconds, ends_at, ended_at,
-      (select coalesce(json_agg(json_build_object('uid', user_id, 'role', role) order by role, user_id), '[]')
-        from practice_people where session_id = session.id) as people,
+    select id, question, seconds, left_seconds, ends_at,
+      ${isOver(now)} as "isOver",
+      (select coalesce(json_agg(json_build_object('uid', user_id, 'role', role, 'isHere', exists (
+          select from seats where user_id = one.user_id and team_id = session.team_id and away_since is null))
+          order by role, user_id), '[]')
+        from practice_people as one where session_id = session.id) as people,
       (select count(*)::integer from practice_feedback where session_id = session.id) as "feedbackCount",
       (select coalesce(json_agg(json_build_object('by', user_id, 'for', for_id, 'scores', scores, 'good', good,
           'improve', improve) order by given_at), '[]')
@@ -48,9 +65,9 @@ export async function findSession(db: Db, uid: string, teamId: string, now: Date
   return {
     id: row.id,
     question: row.question,
-    people: row.people.flatMap(({ uid: other, role }) => {
+    people: row.people.flatMap(({ uid: other, ...rest }) => {
       const person = people.get(other)
-      return person ? [{ person, role }] : []
+      return person ? [{ person, ...rest }] : []
     }),
     timer: {
       seconds: row.seconds,
@@ -58,7 +75,7 @@ export async function findSession(db: Db, uid: string, teamId: string, now: Date
       endsAt: row.ends_at?.toISOString() ?? null,
       now: now.toISOString(),
     },
-    isOver: row.ended_at !== null,
+    isOver: row.isOver,
     feedbackCount: row.feedbackCount,
     feedback: row.feedback.flatMap(({ by, for: receiver, ...rest }) => {
       const [author, candidate] = [people.get(by), people.get(receiver)]

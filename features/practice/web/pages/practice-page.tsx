@@ -1,69 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
-import { teamsQuery } from '#features/teams/web/queries/teams.ts'
+import { Link } from '@tanstack/react-router'
+import type { Received } from '#features/seats/web/queries/seats.ts'
+import type { Team } from '#features/teams/contract.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
-import { cardClass, Empty } from '#web/ui/page.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { PracticeRoom } from '../parts/practice-room.tsx'
+import { cardClass, Empty, Page, PageHead } from '#web/ui/page.tsx'
+import { PracticeTable } from '../parts/practice-table.tsx'
 import { practiceQuery } from '../queries/practice.ts'
 
-export function PracticePage() {
-  const { team } = useSearch({ strict: false }) as { team?: string }
-  const list = useQuery(teamsQuery)
-  const teams = list.data
-  const chosen = teams?.find(({ id }) => id === team) ?? teams?.[0]
-  const navigate = useNavigate()
-  return (
-    <CareerFrame
-      at="/career/practice"
-      note="One asks, one answers, the others watch. Take turns."
-      tools={
-        teams &&
-        teams.length > 1 && (
-          <SelectField
-            label="Team"
-            labelHidden
-            value={chosen?.id}
-            onChange={({ target }) =>
-              void navigate({ to: '/career/practice', search: { team: target.value }, replace: true })
-            }
-          >
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )
-      }
-    >
-      <Loaded query={list} what="your teams" rows={5}>
-        {() =>
-          chosen ? (
-            <Room key={chosen.id} teamId={chosen.id} />
-          ) : (
-            <div className={cardClass}>
-              <Empty drawing={<TeamDrawing />} text="Practise with a team">
-                <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
-                  Create or join one
-                </Link>
-              </Empty>
-            </div>
-          )
-        }
-      </Loaded>
-    </CareerFrame>
-  )
-}
+type PracticeProps = { seats: Received; teams: readonly Team[]; teamId: string | undefined }
 
-function Room({ teamId }: { teamId: string }) {
-  const query = useQuery(practiceQuery(teamId))
+/** At the table of a team: that of the address, where I sit, or of my first team. */
+export function PracticePage({ seats, teams, teamId }: PracticeProps) {
+  const table = seats.mine?.table
+  const mine = table?.kind === 'team' ? table.teamId : undefined
+  const [team = teams[0]] = [teamId, mine].flatMap((wanted) => teams.find(({ id }) => id === wanted) ?? [])
+  const query = useQuery({ ...practiceQuery(team?.id ?? ''), enabled: team !== undefined })
+  if (team && query.data)
+    return <PracticeTable key={team.id} seats={seats} teams={teams} team={team} practice={query.data} />
   return (
-    <Loaded query={query} what="the room" rows={5}>
-      {(practice) => <PracticeRoom teamId={teamId} practice={practice} />}
-    </Loaded>
+    <Page>
+      <PageHead title="Practice" note="One asks, one answers, the others watch. Take turns." />
+      {team ? (
+        <Loaded query={query} what="the practice" height="24rem">
+          {() => null}
+        </Loaded>
+      ) : (
+        <div className={cardClass}>
+          <Empty drawing={<TeamDrawing />} text="Practise with a team">
+            <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
+              Create or join one
+            </Link>
+          </Empty>
+        </div>
+      )}
+    </Page>
   )
 }

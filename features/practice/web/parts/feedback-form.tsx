@@ -13,7 +13,6 @@ import { showToast } from '#web/ui/toast.tsx'
 import { CRITERIA, type Criterion, GOOD_MAX, IMPROVE_MAX, type PracticeSession, practice } from '../../contract.ts'
 import { candidateOf, mayGiveFeedback } from '../../permissions.ts'
 import { setPractice } from '../queries/practice.ts'
-import styles from './feedback-form.module.css'
 import { criterionTexts, scoreTexts } from './rubric.ts'
 
 type FormProps = { teamId: string; session: PracticeSession }
@@ -90,16 +89,18 @@ function Form({ teamId, session, name, given }: FormProps & { name: string; give
 type ScoreProps = { criterion: Criterion; value: number; onChange: (value: number) => void }
 
 const Score = ({ criterion, value, onChange }: ScoreProps) => (
-  <div className={`split wraps gap-2-4 ${styles.score}`}>
+  <div className="split wraps gap-2-4">
     <div>
       <strong>{criterionTexts[criterion].name}</strong>
       <p className="note">{criterionTexts[criterion].about}</p>
     </div>
-    <Segmented
-      label={criterionTexts[criterion].name}
-      choices={scoreTexts.map((label, index) => ({ value: String(index + 1), label }))}
-      value={String(value)}
-      onChange={(chosen) => onChange(Number(chosen))}
-    />
+    <div className="unbroken">
+      <Segmented
+        label={criterionTexts[criterion].name}
+        choices={scoreTexts.map((label, index) => ({ value: String(index + 1), label }))}
+        value={String(value)}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+    </div>
   </div>
 )

@@ -15,7 +15,6 @@ import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { CRITERIA, type Feedback, type PracticeSession } from '../../contract.ts'
-import styles from './feedback-list.module.css'
 import { criterionTexts, scoreTexts } from './rubric.ts'
 
 /** What was said to you, and how it becomes tasks. */
@@ -35,7 +34,8 @@ export function FeedbackList({ session }: { session: PracticeSession }) {
         <LinedList label="Your feedback">
           {mine.map((one) => (
             <li key={one.by.uid} className="pile">
-              <Person person={{ ...one.by, email: undefined }} detail={one.good} />
+              <Person person={{ ...one.by, email: undefined }} />
+              {one.good && <p className="breaks">{one.good}</p>}
               <p className="note">
                 {CRITERIA.map(
                   (criterion) => `${criterionTexts[criterion].name}: ${scoreTexts[one.scores[criterion] - 1]}`,
@@ -52,7 +52,7 @@ export function FeedbackList({ session }: { session: PracticeSession }) {
 
 function Steps({ feedback, sessionId }: { feedback: Feedback; sessionId: string }) {
   return (
-    <ul className={`grid gap-2 ${styles.steps}`}>
+    <ul role="list" className="grid gap-2">
       {feedback.improve.map((text, index) => (
         <Step key={text} text={text} draft={`practice ${sessionId} ${feedback.by.uid} ${index}`} />
       ))}

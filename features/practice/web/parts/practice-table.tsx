@@ -1,12 +1,21 @@
-import { Fragment } from 'react'
+import { MINUTES_MAX } from '#features/seats/contract.ts'
+import { useSeat } from '#features/seats/web/actions/use-seat.ts'
+import { MiddlePlace, TableRoom } from '#features/seats/web/parts/table-room.tsx'
+import { TableTools } from '#features/seats/web/parts/table-tools.tsx'
+import { whoDoWhat } from '#features/seats/web/parts/words.ts'
+import { isSameTable, type Received as Seats } from '#features/seats/web/queries/seats.ts'
+import type { Team } from '#features/teams/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
-import { BigTable, FreePlace, Place } from '#web/ui/big-table.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { type PracticeRole, type PracticeSession, practice, ROLES } from '../../contract.ts'
-import { roleIn } from '../../permissions.ts'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { OpenSeat, openSeatClass } from '#web/ui/at-table.tsx'
+import { firstNameOf } from '#web/ui/avatar.tsx'
+import { Icon } from '#web/ui/button.tsx'
+import { type Practice, type PracticeRole, practice } from '../../contract.ts'
+import { mayGiveFeedback, mayRun, peopleHere, roleIn } from '../../permissions.ts'
 import type { Received } from '../queries/practice.ts'
-import { PracticeTimer } from './practice-timer.tsx'
+import { BesideRound } from './beside-round.tsx'
+import { BetweenRounds, RoundHead } from './round-head.tsx'
 import { usePractice } from './use-practice.ts'
 
 const labels: Record<PracticeRole, string> = {
@@ -15,54 +24,90 @@ const labels: Record<PracticeRole, string> = {
   observer: 'Observer',
 }
 
-type TableProps = { teamId: string; practice: Received; session: PracticeSession }
+type TableProps = { seats: Seats; teams: readonly Team[]; team: Team; practice: Received }
 
-/** The question and the clock above a table with a seat for each role. */
-export function PracticeTable({ teamId, practice: room, session }: TableProps) {
+/** Who answers sits under the lamp, beside them those who ask, watch, or sit there otherwise. */
+export function PracticeTable({ seats, teams, team, practice: room }: TableProps) {
   const me = useMe()
-  const act = usePractice(teamId)
-  const params = { teamId }
-  const mine = roleIn(session, me.uid)
-  const take = (role: PracticeRole | null) => act.run(() => request(practice.takeRole, { params, body: { role } }))
-  // Any number may watch.
-  const free = ROLES.find((role) => session.people.every((one) => one.role !== role)) ?? 'observer'
-  const seats = ROLES.map((role) => {
-    const people = session.people.filter((one) => one.role === role)
-    return (
-      <Fragment key={role}>
-        {people.map(({ person }, index) => (
-          <Place key={person.uid} person={person} isMe={person.uid === me.uid} index={index} role={labels[role]} />
-        ))}
-        {/* One asks and one answers; any number may watch. */}
-        {mine !== role && (role === 'observer' || people.length === 0) && (
-          <FreePlace label={`${labels[role]}: take this seat`} text={labels[role]} onTake={() => take(role)} />
-        )}
-      </Fragment>
-    )
-  })
+  const act = usePractice(team.id)
+  const { sitDown } = useSeat()
+  const params = { teamId: team.id }
+  const table = { kind: 'team', teamId: team.id } as const
+  const isSeated = seats.mine !== null && isSameTable(seats.mine.table, table)
+  const { session } = room
+  const round = session && !session.isOver ? session : null
+  const mine = round && roleIn(round, me.uid)
+  const isAsking = isSeated && round !== null && mayRun(me, round)
+  const here = round ? peopleHere(round) : []
+  const candidate = here.find(({ role }) => role === 'candidate')?.person
+  const beside = here.filter(({ role }) => role !== 'candidate')
+  const others = seats.people.filter(
+    (one) => isSameTable(one.table, table) && !here.some(({ person }) => person.uid === one.person.uid),
+  )
+  const nameOf = (person: { uid: string; displayName: string }) => (person.uid === me.uid ? 'You' : firstNameOf(person))
+
+  /** Those who take part sit there, for as long as one may. */
+  const takePart = (send: () => Promise<Practice>) =>
+    act.run(async () => (isSeated || (await sitDown({ table, minutes: MINUTES_MAX, task: null })) ? send() : null))
+  const take = (role: PracticeRole) => takePart(() => request(practice.takeRole, { params, body: { role } }))
+  const seatOf = (role: PracticeRole, className: string) => (
+    <FreeSeat role={role} className={className} onTake={() => take(role)} />
+  )
+  const free = (['interviewer', 'observer'] as const).filter(
+    // One asks; any number may watch.
+    (role) => round && mine !== role && (role === 'observer' || beside.every((one) => one.role !== role)),
+  )
   return (
-    <BigTable label="Question" peopleLabel="At the table" people={seats} tall>
-      <strong className="breaks">{session.question || 'The interviewer chooses a question.'}</strong>
-      <PracticeTimer teamId={teamId} session={session} receivedAt={room.receivedAt} />
-      {mine ? (
-        <div className="wrap">
-          <Button variant="plain" size="small" busy={act.isPending} onClick={() => take(null)}>
-            Leave the seat
-          </Button>
-          <Button
-            variant="plain"
-            size="small"
-            busy={act.isPending}
-            onClick={() => act.run(() => request(practice.end, { params }))}
-          >
-            End the session
-          </Button>
-        </div>
+    <TableRoom
+      people={[
+        ...beside.map(({ person, role }) => ({ person, name: nameOf(person), text: labels[role] })),
+        ...whoDoWhat(others, seats.now),
+      ]}
+      isLit={round !== null}
+      middle={
+        candidate ? (
+          <MiddlePlace person={candidate} name={nameOf(candidate)} text={labels.candidate} />
+        ) : round ? (
+          seatOf('candidate', openSeatClass)
+        ) : (
+          isSeated && <MiddlePlace person={me} name="You" />
+        )
+      }
+      seat={free.map((role) => (
+        <OpenSeat key={role} text={labels[role]} opener={(className) => seatOf(role, className)} />
+      ))}
+      side={
+        session &&
+        (isAsking || mayGiveFeedback(me, session) || session.feedback.some((one) => one.for.uid === me.uid)) && (
+          <BesideRound teamId={team.id} practice={room} session={session} isAsking={isAsking} />
+        )
+      }
+    >
+      <TableTools table={table} teams={teams} mode="practice" isSeated={isSeated} />
+      {round ? (
+        <RoundHead
+          teamId={team.id}
+          round={round}
+          receivedAt={room.receivedAt}
+          act={act}
+          takesPart={isSeated && mine !== null}
+          onTake={take}
+        />
       ) : (
-        <Button variant="primary" busy={act.isPending} onClick={() => take(free)}>
-          Join as {labels[free].toLowerCase()}
-        </Button>
+        <BetweenRounds
+          isFirst={session === null}
+          isBusy={act.isPending}
+          onStart={() => takePart(() => request(practice.start, { params }))}
+        />
       )}
-    </BigTable>
+    </TableRoom>
   )
 }
+
+type FreeSeatProps = { role: PracticeRole; className: string; onTake: () => void }
+
+const FreeSeat = ({ role, className, onTake }: FreeSeatProps) => (
+  <button type="button" className={className} aria-label={`${labels[role]}: take this seat`} onClick={onTake}>
+    <Icon shape={plusIcon} />
+  </button>
+)

@@ -12,7 +12,6 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { practice, QUESTION_MAX, type TeamQuestion } from '../../contract.ts'
 import { QUESTION_BANK } from '../../rules/question-bank.ts'
 import { setPractice } from '../queries/practice.ts'
-import styles from './question-bank.module.css'
 import { usePractice } from './use-practice.ts'
 
 type BankProps = { teamId: string; questions: TeamQuestion[]; current: string }
@@ -101,12 +100,14 @@ function AddQuestion({ teamId }: { teamId: string }) {
     draft.discard()
   })
   return (
-    <form noValidate {...formProps} className={`grid gap-2 bottom ${styles.add}`}>
+    <>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
-      <TextField label="Add a question" maxLength={QUESTION_MAX} {...draft.field('text')} />
-      <Button type="submit" busy={isBusy}>
-        Add
-      </Button>
-    </form>
+      <form noValidate {...formProps} className="flex wraps gap-2 bottom above-3">
+        <TextField label="Add a question" className="between" maxLength={QUESTION_MAX} {...draft.field('text')} />
+        <Button type="submit" busy={isBusy}>
+          Add
+        </Button>
+      </form>
+    </>
   )
 }

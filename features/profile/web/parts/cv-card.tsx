@@ -10,7 +10,7 @@ import { offerUndo } from '#web/data/offer-undo.ts'
 import { request } from '#web/request/api-client.ts'
 import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 
 /** A PDF, which replaces the former one. */
@@ -37,7 +37,7 @@ export function CvCard({ cv }: { cv: CvFile | null }) {
   }
 
   return (
-    <Card
+    <PanelSection
       title="CV as a PDF"
       aside={cv && <IconButton label="Remove your CV" shape={trashIcon} onClick={() => void remove(cv)} />}
     >
@@ -63,6 +63,6 @@ export function CvCard({ cv }: { cv: CvFile | null }) {
         <Icon shape={lockIcon} />
         Friends and teammates can download it.
       </p>
-    </Card>
+    </PanelSection>
   )
 }

@@ -4,7 +4,7 @@ import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from '#fea
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/use-save.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import styles from './person-cards.module.css'
 
@@ -16,7 +16,7 @@ export function DescriptionCard({ description }: { description: string }) {
   )
   const text = (edit.saving.pending?.value.text ?? description).trim()
   return (
-    <Card title="Description" id="description" aside={<EditButton label="Edit description" edit={edit} />}>
+    <PanelSection title="Description" anchor="description" aside={<EditButton label="Edit description" edit={edit} />}>
       {edit.isOpen ? (
         <DescriptionForm saved={description} edit={edit} />
       ) : text ? (
@@ -27,7 +27,7 @@ export function DescriptionCard({ description }: { description: string }) {
         </Button>
       )}
       {!edit.isOpen && <SaveFailure saving={edit.saving} />}
-    </Card>
+    </PanelSection>
   )
 }
 

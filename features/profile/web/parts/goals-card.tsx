@@ -17,7 +17,7 @@ import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { LinedList } from '#web/ui/list.tsx'
-import { Card } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 
 type Typed = { lines: string }
@@ -30,7 +30,11 @@ export function GoalsCard({ profile }: { profile: Profile }) {
   const texts = pending ? parseGoals(pending.value.lines) : profile.careerGoals
   const goals = matchGoals(texts, profile.goals)
   return (
-    <Card title="Career Goals" id="career-goals" aside={<EditButton label="Edit Career Goals" edit={edit} />}>
+    <PanelSection
+      title="Career Goals"
+      anchor="career-goals"
+      aside={<EditButton label="Edit Career Goals" edit={edit} />}
+    >
       {edit.isOpen && <GoalsForm saved={profile.careerGoals} edit={edit} />}
       {!edit.isOpen && texts.length === 0 && (
         <Button size="small" onClick={edit.open}>
@@ -47,7 +51,7 @@ export function GoalsCard({ profile }: { profile: Profile }) {
         </LinedList>
       )}
       {!edit.isOpen && <SaveFailure saving={edit.saving} />}
-    </Card>
+    </PanelSection>
   )
 }
 

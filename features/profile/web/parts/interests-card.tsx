@@ -6,7 +6,8 @@ import { saveProfile } from '#features/people/web/actions/save-profile.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card, ErrorLine } from '#web/ui/page.tsx'
+import { ErrorLine } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import styles from './interests-card.module.css'
@@ -36,7 +37,7 @@ export function InterestsCard({ interests }: { interests: string[] }) {
     input.current?.focus()
   }
   return (
-    <Card title="Interests" id="interests">
+    <PanelSection title="Interests" anchor="interests">
       {current.length > 0 && (
         <TagList>
           {current.map((interest) => (
@@ -59,6 +60,6 @@ export function InterestsCard({ interests }: { interests: string[] }) {
         <Button type="submit">Add</Button>
       </form>
       {isFull && <ErrorLine>{TOO_MANY_INTERESTS}</ErrorLine>}
-    </Card>
+    </PanelSection>
   )
 }

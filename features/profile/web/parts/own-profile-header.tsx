@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import { pictureName } from '#features/files/web/parts/picture-name.ts'
 import { countsQuery, listQuery } from '#features/friends/web/queries/friends.ts'
-import type { Profile } from '#features/people/contract.ts'
+import { DEFAULT_PHOTO, type Profile } from '#features/people/contract.ts'
 import { counted } from '#web/format/numbers.ts'
+import { SaveFailure } from '#web/forms/use-save.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { editIcon } from '#web/ui/action-icons.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { eyeIcon } from '#web/ui/people-icons.ts'
 import { PicturePicker, usePicture } from './picture-picker.tsx'
 import { ProfileHeader } from './profile-header.tsx'
@@ -19,6 +21,7 @@ type OwnProfileHeaderProps = {
 export function OwnProfileHeader({ profile, onPreview, previewButton }: OwnProfileHeaderProps) {
   const me = useMe()
   const picture = usePicture(profile)
+  const [isChoosing, setChoosing] = useState(picture.current === DEFAULT_PHOTO)
   const { data: friends } = useInfiniteQuery(listQuery('friends'))
   const { data: counts } = useQuery(countsQuery)
   const count = counts?.friends ?? 0
@@ -34,12 +37,21 @@ export function OwnProfileHeader({ profile, onPreview, previewButton }: OwnProfi
       headCount={count}
       headsLabel={counted(count, 'friend')}
       actions={
-        <Button ref={previewButton} icon={eyeIcon} onClick={onPreview}>
-          How others see you
-        </Button>
+        <>
+          <Button ref={previewButton} icon={eyeIcon} onClick={onPreview}>
+            How others see you
+          </Button>
+          <IconButton
+            label="Change your picture"
+            shape={editIcon}
+            aria-expanded={isChoosing}
+            onClick={() => setChoosing(!isChoosing)}
+          />
+        </>
       }
     >
-      <PicturePicker person={person} picture={picture} />
+      {isChoosing && <PicturePicker person={person} picture={picture} />}
+      <SaveFailure saving={picture.saving} />
     </ProfileHeader>
   )
 }

@@ -6,9 +6,11 @@ import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
-import { Card, Columns, Stack } from '#web/ui/page.tsx'
+import { Columns, Stack } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { handIcon } from '#web/ui/people-icons.ts'
 import { Tag, TagList } from '#web/ui/tag.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import styles from './person-cards.module.css'
 import { SharedTeams } from './shared-teams.tsx'
 import { SocialList } from './social-list.tsx'
@@ -20,46 +22,54 @@ export function PersonCards({ person }: { person: PublicProfile }) {
   const { description, interests, badges, teams, help, close } = person
   const { hidesRewards } = useMe()
   const earned = close?.earned ?? []
+  const isWide = useMediaQuery('(width >= 56rem)')
+  // On phones before all else, because it is what one comes for.
+  const first = (
+    <>
+      {help !== null && (
+        <PanelSection title="Open to help" aside={<Icon shape={handIcon} className="action-ink" />}>
+          <p className={`breaks ${styles.about}`}>{help || 'Ask what they can help you with.'}</p>
+        </PanelSection>
+      )}
+      {teams.length > 0 && <SharedTeams teams={teams} />}
+    </>
+  )
   return (
     <Columns split="main">
       <Stack>
-        {description && (
-          <Card title="About">
-            <p className={`breaks ${styles.about}`}>{description}</p>
-          </Card>
+        {!isWide && first}
+        {(description || interests.length > 0) && (
+          <PanelSection title="About">
+            <div className="pile">
+              {description && <p className={`breaks ${styles.about}`}>{description}</p>}
+              {interests.length > 0 && (
+                <TagList>
+                  {interests.map((interest) => (
+                    <Tag key={interest} text={interest} />
+                  ))}
+                </TagList>
+              )}
+            </div>
+          </PanelSection>
         )}
         {close && close.goals.length > 0 && (
-          <Card title="Career Goals">
+          <PanelSection title="Career Goals">
             <Goals goals={close.goals} />
-          </Card>
-        )}
-        {interests.length > 0 && (
-          <Card title="Interests">
-            <TagList>
-              {interests.map((interest) => (
-                <Tag key={interest} text={interest} />
-              ))}
-            </TagList>
-          </Card>
+          </PanelSection>
         )}
         {badges.length + earned.length > 0 && !hidesRewards && <EarnedBadges earned={earned} badges={badges} />}
       </Stack>
       <Stack>
-        {help !== null && (
-          <Card title="Open to help" aside={<Icon shape={handIcon} className={styles.hand} />}>
-            <p className={`breaks ${styles.about}`}>{help || 'Ask what they can help you with.'}</p>
-          </Card>
-        )}
-        {teams.length > 0 && <SharedTeams teams={teams} />}
+        {isWide && first}
         {close && Object.values(close.socials).some((text) => text !== '') && (
-          <Card title="Social Accounts">
+          <PanelSection title="Social Accounts">
             <SocialList socials={close.socials} />
-          </Card>
+          </PanelSection>
         )}
         {close?.cvFile && (
-          <Card title="CV">
+          <PanelSection title="CV">
             <FileRow file={close.cvFile} />
-          </Card>
+          </PanelSection>
         )}
         {!close && (
           <p className={`note breaks flex top gap-2 ${styles.private}`}>
@@ -81,7 +91,7 @@ const Goals = ({ goals }: { goals: readonly Pick<Goal, 'text' | 'reachedAt'>[] }
       <li className="grid level gap-3" key={`${index} ${text}`} data-done={reachedAt !== null || undefined}>
         <span className={`middle inline-grid round ${styles.mark}`}>{reachedAt && <Icon shape={checkIcon} />}</span>
         <span className={`breaks ${styles.goal}`}>{text}</span>
-        {reachedAt && <span className={`small ${styles.reached}`}>Reached {formatDate(reachedAt, 'Nov 20')}</span>}
+        {reachedAt && <span className="small muted">Reached {formatDate(reachedAt, 'Nov 20')}</span>}
       </li>
     ))}
   </ul>

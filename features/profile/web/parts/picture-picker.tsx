@@ -4,7 +4,7 @@ import { ALL_PHOTOS, pictureName } from '#features/files/web/parts/picture-name.
 import { DEFAULT_PHOTO, type Profile } from '#features/people/contract.ts'
 import { mayChoosePicture } from '#features/people/permissions.ts'
 import { saveProfile } from '#features/people/web/actions/save-profile.ts'
-import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
+import { useSave } from '#web/forms/use-save.tsx'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
@@ -26,7 +26,7 @@ export function usePicture(profile: Profile) {
 
 type PicturePickerProps = { person: AvatarPerson; picture: ReturnType<typeof usePicture> }
 
-export function PicturePicker({ person, picture: { current, saving, choose } }: PicturePickerProps) {
+export function PicturePicker({ person, picture: { current, choose } }: PicturePickerProps) {
   const { extras } = useMe()
   const photos = ALL_PHOTOS.filter((photo) => mayChoosePicture(extras, photo))
   return (
@@ -59,7 +59,6 @@ export function PicturePicker({ person, picture: { current, saving, choose } }: 
           </Button>
         )}
       </div>
-      <SaveFailure saving={saving} />
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function ProfileHeader(props: ProfileHeaderProps) {
           <Avatar key={head.uid} person={head} className={styles.other} index={index} />
         ))}
         {more > 0 && (
-          <span className={`ink self-mid ${styles.more}`} aria-hidden="true">
+          <span className={`ink ${styles.more}`} aria-hidden="true">
             +{more}
           </span>
         )}

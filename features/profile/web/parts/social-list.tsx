@@ -15,11 +15,11 @@ const marks: Record<SocialKind, () => React.ReactNode> = {
   cv: () => <Icon shape={fileIcon} />,
 }
 
-/** With `all` also the empty accounts. */
+/** With `all` also the empty accounts. Who has no link to a CV adds it as a file. */
 export const SocialList = ({ socials, all }: { socials: Socials; all?: boolean }) => (
   <LinedList label="Social Accounts">
     {socialKinds
-      .filter((kind) => all || socials[kind])
+      .filter((kind) => (all && kind !== 'cv') || socials[kind])
       .map((kind) => {
         const Mark = marks[kind]
         return (

@@ -5,7 +5,7 @@ import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/use-save.tsx'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { socialKinds, socialLabels } from '../../rules/social-links.ts'
 import { SocialList } from './social-list.tsx'
@@ -23,7 +23,7 @@ export function SocialsCard({ socials }: { socials: Socials }) {
     saveProfile(queries, 'socials', trimSocials(typed)),
   )
   return (
-    <Card title="Social Accounts" aside={<EditButton label="Edit Social Accounts" edit={edit} />}>
+    <PanelSection title="Social Accounts" aside={<EditButton label="Edit Social Accounts" edit={edit} />}>
       {edit.isOpen ? (
         <SocialsForm saved={socials} edit={edit} />
       ) : (
@@ -34,7 +34,7 @@ export function SocialsCard({ socials }: { socials: Socials }) {
         <Icon shape={lockIcon} />
         Friends and teammates see these.
       </p>
-    </Card>
+    </PanelSection>
   )
 }
 

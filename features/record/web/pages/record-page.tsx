@@ -6,12 +6,12 @@ import { plural } from '#web/format/plurals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
-import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
-import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
-import { type RecordItem, records, type WorkRecord } from '../../contract.ts'
+import { linkIcon } from '#web/ui/tool-icons.ts'
+import type { RecordItem, WorkRecord } from '../../contract.ts'
 import { AnsweredAsks, AsksPanel } from '../parts/asks-panel.tsx'
 import { Paper } from '../parts/paper.tsx'
 import { previewLines } from '../parts/preview-lines.ts'
@@ -39,7 +39,7 @@ export function RecordPage() {
   )
 }
 
-const NOTE = 'What you did, who saw it, in your words. You choose every line.'
+const NOTE = 'What you did and who saw it, in your words. You choose every line.'
 
 function Builder({ record }: { record: WorkRecord }) {
   const [isSharing, setSharing] = useState(false)
@@ -48,31 +48,22 @@ function Builder({ record }: { record: WorkRecord }) {
       at="/career/record"
       note={NOTE}
       tools={
-        <span className="wrap">
-          <a className={buttonClass({ variant: 'plain' })} href={records.file.path} download="work-record.json">
-            <Icon shape={downloadIcon} />
-            JSON
-          </a>
-          <a className={buttonClass({ variant: 'plain' })} href={records.pdf.path} download="work-record.pdf">
-            <Icon shape={downloadIcon} />
-            PDF
-          </a>
-          <Button variant="primary" icon={linkIcon} onClick={() => setSharing(true)}>
-            Share
-          </Button>
-        </span>
+        <Button variant="primary" icon={linkIcon} onClick={() => setSharing(true)}>
+          Share
+        </Button>
       }
     >
       <div className={`column top gap-8 ${styles.split}`}>
         <Stack>
-          <AsksPanel />
+          <AsksPanel className={styles.asks} />
           <Unconfirmed items={record.items} />
           <InlineEdits>
             <About about={record.about} />
           </InlineEdits>
           <RecordTasks items={record.items} />
-          <Chips record={record} />
-          <AnsweredAsks />
+          <Chips record={record}>
+            <AnsweredAsks />
+          </Chips>
         </Stack>
         <Preview record={record} />
       </div>

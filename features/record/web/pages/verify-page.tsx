@@ -69,7 +69,7 @@ function Start({ code, onShow }: { code: string; onShow: (shown: Shown) => void 
     <>
       <Seal />
       <Title title="Check a work record">
-        Somebody sent you a record from Cohort? See whether it is as it was signed. No account needed.
+        Did someone send you a record from Cohort? Check that nobody changed it. No account needed.
       </Title>
       <section className={classNames(cardClass, styles.card)} aria-label="Check a work record">
         <form noValidate {...formProps}>

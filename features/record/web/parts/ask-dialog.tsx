@@ -52,7 +52,7 @@ export function AskDialog({ item, onClose }: { item: RecordItem; onClose: () => 
     >
       <TextArea
         label="Your thought"
-        hint="What you learned, in your words. Others see it below the task."
+        hint="What you learned, in your own words. Others see it below the task."
         rows={3}
         maxLength={THOUGHT_MAX}
         {...draft.field('thought')}

@@ -15,13 +15,13 @@ import { answerAsk } from '../actions/record-actions.ts'
 import { asksQuery } from '../queries/record.ts'
 
 /** Tasks of others that you are asked to confirm. Nothing while there are none. */
-export function AsksPanel() {
+export function AsksPanel({ className }: { className?: string | undefined }) {
   const list = useInfiniteQuery(asksQuery('waiting'))
   const { isComplete, pageCount, loadMore } = toPagedList(list)
   const asks = list.data?.pages.flatMap((page) => page.items) ?? []
   if (asks.length === 0) return null
   return (
-    <Section title="Can you confirm this?">
+    <Section title="Can you confirm this?" className={className}>
       <div className={panelClass}>
         <LinedList label="Can you confirm this?">
           {asks.map((ask) => (
@@ -63,7 +63,8 @@ function AskRow({ ask }: { ask: Ask }) {
   const [shownAs, setShownAs] = useState(ask.shownAs)
   const answer = async (state: 'confirmed' | 'declined', how = shownAs) => {
     const isSaved = await answerAsk(queries, { confirmationId: ask.id, state, shownAs: how })
-    if (isSaved) showToast(state === 'confirmed' ? 'Confirmed. Thank you.' : 'Answered. The record says nothing of it.')
+    if (isSaved)
+      showToast(state === 'confirmed' ? 'Confirmed. Thank you.' : 'Answered. The record will not mention it.')
   }
   return (
     <ListRow
@@ -85,25 +86,27 @@ function AskRow({ ask }: { ask: Ask }) {
               </option>
             ))}
           </SelectField>
-          {ask.state !== 'confirmed' && (
-            <Button
-              size="small"
-              variant="primary"
-              aria-label={`Confirm: ${ask.name}`}
-              onClick={() => void answer('confirmed')}
-            >
-              Confirm
-            </Button>
-          )}
-          {ask.state !== 'declined' && (
-            <Button
-              size="small"
-              aria-label={ask.state === 'asked' ? `Not me: ${ask.name}` : `Take it back: ${ask.name}`}
-              onClick={() => void answer('declined')}
-            >
-              {ask.state === 'asked' ? 'Not me' : 'Take it back'}
-            </Button>
-          )}
+          <span className="flex gap-2">
+            {ask.state !== 'confirmed' && (
+              <Button
+                size="small"
+                variant="primary"
+                aria-label={`Confirm: ${ask.name}`}
+                onClick={() => void answer('confirmed')}
+              >
+                Confirm
+              </Button>
+            )}
+            {ask.state !== 'declined' && (
+              <Button
+                size="small"
+                aria-label={ask.state === 'asked' ? `Not me: ${ask.name}` : `Take it back: ${ask.name}`}
+                onClick={() => void answer('declined')}
+              >
+                {ask.state === 'asked' ? 'Not me' : 'Take it back'}
+              </Button>
+            )}
+          </span>
         </span>
       }
     >

@@ -24,7 +24,7 @@ export function CodeResult({ signature }: { signature: Signature }) {
         <Check detail={counted(confirmations, 'confirmation')}>
           {confirmed} of them confirmed by people who were there
         </Check>
-        <Check>{isLinkOpen ? 'Its owner shares a link now' : 'Its owner shares no link now'}</Check>
+        <Check>{isLinkOpen ? 'Its owner shares the record now' : 'Its owner does not share the record now'}</Check>
       </CheckList>
       {unconfirmed > 0 && <Limits unconfirmed={unconfirmed} />}
     </>

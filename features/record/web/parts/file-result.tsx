@@ -24,7 +24,7 @@ export function FileResult({ checked }: { checked: CheckedFile }) {
         </Title>
       )}
       {check.outcome === 'unreadable' && (
-        <Title title="This is no work record">
+        <Title title="This is not a work record">
           Choose the PDF or JSON file that Cohort made, as it was sent to you: not a photo, a print or a copy of it.
         </Title>
       )}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { EditButton, InlineEditForm, useInlineEdit } from '#features/people/web/parts/inline-edit.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/use-save.tsx'
@@ -7,6 +8,8 @@ import { sparkIcon } from '#web/ui/badge-icons.ts'
 import { CheckLine } from '#web/ui/check.tsx'
 import { ChipToggle } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import foldStyles from '#web/ui/fold.module.css'
+import { cardClass } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -45,43 +48,60 @@ function AboutForm({ saved, edit }: { saved: string; edit: ReturnType<typeof use
   )
 }
 
-/** Badges and goals. */
-export function Chips({ record: { badges, goals } }: { record: WorkRecord }) {
+/** Badges and goals; `children` are what else is folded. */
+export function Chips({ record: { badges, goals }, children }: { record: WorkRecord; children: ReactNode }) {
   const queries = useQueryClient()
   const toggled = (all: { id: string; isChosen: boolean }[], id: string, isOn: boolean) =>
     all.filter((one) => (one.id === id ? isOn : one.isChosen)).map((one) => one.id)
+  const isChosen = (one: { isChosen: boolean }) => one.isChosen
   return (
-    <>
+    <div className={classNames(cardClass, styles.folds)}>
       {badges.length > 0 && (
-        <Section title="Badges">
-          <div className={classNames(panelClass, 'wrap')}>
-            {badges.map(({ id, name, isChosen }) => (
+        <Fold title="Badges" chosen={badges.filter(isChosen).length}>
+          <div className="wrap">
+            {badges.map((badge) => (
               <ChipToggle
-                key={id}
+                key={badge.id}
                 shape={sparkIcon}
-                isOn={isChosen}
-                onChange={(isOn) => void saveRecord(queries, { badges: toggled(badges, id, isOn) })}
+                isOn={badge.isChosen}
+                onChange={(isOn) => void saveRecord(queries, { badges: toggled(badges, badge.id, isOn) })}
               >
-                {name}
+                {badge.name}
               </ChipToggle>
             ))}
           </div>
-        </Section>
+        </Fold>
       )}
       {goals.length > 0 && (
-        <Section title="Goals">
-          <div className={classNames(panelClass, styles.goals)}>
-            {goals.map(({ id, text, isChosen }) => (
+        <Fold title="Goals" chosen={goals.filter(isChosen).length}>
+          <div className={styles.goals}>
+            {goals.map((goal) => (
               <CheckLine
-                key={id}
-                label={text}
-                checked={isChosen}
-                onChange={({ target }) => void saveRecord(queries, { goalIds: toggled(goals, id, target.checked) })}
+                key={goal.id}
+                label={goal.text}
+                checked={goal.isChosen}
+                onChange={({ target }) =>
+                  void saveRecord(queries, { goalIds: toggled(goals, goal.id, target.checked) })
+                }
               />
             ))}
           </div>
-        </Section>
+        </Fold>
       )}
-    </>
+      {children}
+    </div>
   )
 }
+
+type FoldProps = { title: string; chosen: number; children: ReactNode }
+
+/** What few change twice. What is chosen stands on the page beside it. */
+const Fold = ({ title, chosen, children }: FoldProps) => (
+  <details className={foldStyles.fold}>
+    <summary>
+      {title}
+      <span className="note">{chosen > 0 ? `${chosen} chosen` : 'none chosen'}</span>
+    </summary>
+    {children}
+  </details>
+)

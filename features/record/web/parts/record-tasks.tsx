@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { checkIcon, clockIcon } from '#web/ui/action-icons.ts'
+import { Button, Icon } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import foldStyles from '#web/ui/fold.module.css'
@@ -67,7 +67,7 @@ export function RecordTasks({ items }: { items: RecordItem[] }) {
             <MoreRows length={pageCount} label="Loading more tasks" onVisible={loadMore} />
           )}
           {items.length > 0 && state === 'ready' && isComplete && candidates.length === 0 && (
-            <p className="note">There is no other finished task.</p>
+            <p className="note">No other finished tasks.</p>
           )}
         </details>
       </div>
@@ -82,8 +82,8 @@ const isSaved = (item: RecordItem) => item.id !== item.taskId
 function ItemRow({ item, onOpen }: { item: RecordItem; onOpen: () => void }) {
   const queries = useQueryClient()
   const id = useId()
-  const confirmed = item.confirmers.filter(({ state }) => state === 'confirmed')
-  const waiting = item.confirmers.filter(({ state }) => state === 'asked').length
+  const waiting = item.confirmers.filter((one) => one.state === 'asked').length
+  const state = `${item.confirmations > 0 ? `Confirmed by ${item.confirmations}` : 'Not confirmed'}${waiting > 0 ? `, ${waiting} asked` : ''}`
   return (
     <li className={`grid level sign-end ${styles.row}`}>
       <Check
@@ -92,25 +92,19 @@ function ItemRow({ item, onOpen }: { item: RecordItem; onOpen: () => void }) {
         disabled={!isSaved(item)}
         onChange={({ target }) => void saveItem(queries, item, { isChosen: target.checked })}
       />
-      <span>
-        <label htmlFor={id}>{item.name}</label>
-        <small>
-          {item.team}, {formatDay(item.doneOn)}
-          {item.thought && ', with your thought'}
-        </small>
-        <small className={classNames(item.confirmations > 0 && styles.confirmed)}>
-          {item.confirmations > 0 ? `Confirmed by ${item.confirmations}` : 'Not confirmed'}
-          {waiting > 0 && `, ${waiting} asked`}
-        </small>
+      <span className="shrinks">
+        <label htmlFor={id} className="one-line block">
+          {item.name}
+        </label>
       </span>
-      <span className="inline-row wraps gap-2 to-end">
-        <span className={`inline-flex ${styles.faces}`}>
-          {confirmed.slice(0, 3).map(({ person }) => (
-            <Avatar key={person.uid} person={person} size="small" />
-          ))}
+      <span className="inline-row gap-2 icon-4">
+        <span className={item.confirmations > 0 ? 'action-ink' : 'muted'} title={state}>
+          <Icon shape={item.confirmations > 0 ? checkIcon : clockIcon} />
+          <span className="visually-hidden">{state}</span>
         </span>
         <Button
           size="small"
+          variant="plain"
           disabled={!isSaved(item)}
           aria-label={item.confirmers.length === 0 ? `Ask about ${item.name}` : `Details of ${item.name}`}
           onClick={onOpen}

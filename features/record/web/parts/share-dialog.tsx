@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { request } from '#web/request/api-client.ts'
-import { useAction } from '#web/ui/button.tsx'
+import { buttonClass, Icon, useAction } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/check.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
+import { downloadIcon } from '#web/ui/tool-icons.ts'
 import { records, type WorkRecord } from '../../contract.ts'
 import { formatDay } from '../../rules/confirmations.ts'
 import { updateRecord } from '../queries/record.ts'
@@ -26,7 +27,7 @@ function useShareLink() {
   const end = useAction(() =>
     request(records.endLink).then(() => {
       updateRecord(queries, (record) => ({ ...record, link: null }))
-      showToast('The link has ended. Nobody can open it any more.')
+      showToast('The link has ended and no longer opens.')
     }, showProblem),
   )
   return { open, end }
@@ -86,8 +87,29 @@ export function ShareDialog({ link, onClose }: ShareDialogProps) {
               }
             />
           )}
+          <Setting
+            label="A file instead"
+            about="Signed, so that anyone can check it"
+            control={
+              <span className="flex gap-4">
+                <Download name="PDF" path={records.pdf.path} />
+                <Download name="JSON" path={records.file.path} />
+              </span>
+            }
+          />
         </SettingList>
       </DialogBody>
     </Dialog>
   )
 }
+
+const Download = ({ name, path }: { name: string; path: string }) => (
+  <a
+    className={buttonClass({ variant: 'plain', size: 'small' })}
+    href={path}
+    download={`work-record.${name.toLowerCase()}`}
+  >
+    <Icon shape={downloadIcon} />
+    {name}
+  </a>
+)

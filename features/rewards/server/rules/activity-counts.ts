@@ -13,6 +13,8 @@ export type ActivityCounts = Tally & {
   profile?: boolean
   team?: boolean
   friend?: boolean
+  application?: boolean
+  followUp?: boolean
   /** The largest number of confirmed members in a team of theirs, up to the number that Founder needs. */
   founded?: number
   /** The most weeks in review in a row, up to the number that Planner needs. */

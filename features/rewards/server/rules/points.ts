@@ -2,6 +2,7 @@ export const RECRUIT_POINTS = 10
 export const PROFILE_POINTS = 10
 export const FIRST_TEAM_POINTS = 5
 export const FIRST_FRIEND_POINTS = 5
+export const FIRST_APPLICATION_POINTS = 5
 export const GOAL_POINTS = 15
 
 const HOUR = 3_600_000

@@ -3,10 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { NotLoadedCard } from '#web/ui/list.tsx'
-import { calendarIcon } from '#web/ui/list-icons.ts'
 import { Alert, Columns, Notice, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
 import { useRedeem } from '../actions/use-redeem.ts'
 import { formatPoints, pointWord } from '../parts/format-points.ts'
@@ -35,21 +33,16 @@ export function RewardsPage() {
   }
   return (
     <Page>
-      <PageHead title="Rewards" note={me.hidesRewards && <HiddenNote />}>
-        <Link to="/career/review" className={buttonClass({ size: 'small' })}>
-          <Icon shape={calendarIcon} />
-          Weekly review
-        </Link>
-      </PageHead>
+      <PageHead title="Rewards" note={me.hidesRewards && <HiddenNote />} />
       <Stack>
         {rewards.owed > 0 && <Paused owed={rewards.owed} />}
         <Columns split="main">
-          <Stack tight>
+          <Stack>
             <PointsPanel rewards={rewards} />
             <StreakRow />
             <YourBadges rewards={rewards} />
           </Stack>
-          <Stack tight>
+          <Stack>
             <PointsHistory />
             <Leaderboard />
           </Stack>

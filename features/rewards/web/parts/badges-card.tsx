@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PublicBadge } from '#features/people/contract.ts'
 import { useMe } from '#web/session/session.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { BadgeMedal, emptyMedalClass, medalListClass, TeamMedal } from '#web/ui/medal.tsx'
-import { Card } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
+import { titleLinkClass } from '#web/ui/section.tsx'
 import { BADGES } from '../../rules/rewards-and-badges.ts'
 import { rewardsQuery } from '../queries/rewards.ts'
 
@@ -16,10 +16,10 @@ export function BadgesCard() {
   const received = teamBadges.slice(0, BADGE_SLOTS).reverse()
   const earned = badges.slice(Math.max(0, badges.length + received.length - BADGE_SLOTS))
   return (
-    <Card
+    <PanelSection
       title="Badges"
       aside={
-        <Link to="/rewards" hash="badges" className={buttonClass({ variant: 'plain', size: 'small' })}>
+        <Link to="/rewards" hash="badges" className={titleLinkClass}>
           All badges
         </Link>
       }
@@ -32,7 +32,7 @@ export function BadgesCard() {
           </li>
         ))}
       </Medals>
-    </Card>
+    </PanelSection>
   )
 }
 
@@ -40,7 +40,7 @@ type EarnedBadgesProps = { earned: readonly string[]; badges: readonly PublicBad
 
 /** Somebody else's. */
 export const EarnedBadges = ({ earned, badges }: EarnedBadgesProps) => (
-  <Card
+  <PanelSection
     title="Badges"
     aside={
       earned.length > 0 && (
@@ -51,7 +51,7 @@ export const EarnedBadges = ({ earned, badges }: EarnedBadgesProps) => (
     }
   >
     <Medals earned={earned} badges={badges} />
-  </Card>
+  </PanelSection>
 )
 
 const Medals = ({ earned, badges, children }: EarnedBadgesProps & { children?: ReactNode }) => (

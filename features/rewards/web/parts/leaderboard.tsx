@@ -4,16 +4,18 @@ import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useMe } from '#web/session/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { Card, Empty, SkeletonRows } from '#web/ui/page.tsx'
-import { Person, PersonName } from '#web/ui/person.tsx'
+import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
+import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
+import { RestKey } from '#web/ui/rest-key.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import type { LeaderboardRow, Period, Scope } from '../../contract.ts'
 import { leaderboardQuery } from '../queries/rewards.ts'
 import { formatPoints } from './format-points.ts'
 import styles from './leaderboard.module.css'
+import { PODIUM_PLACES, Podium } from './podium.tsx'
 
 const scopes: { value: Scope; label: string }[] = [
   { value: 'friends', label: 'Friends' },
@@ -45,13 +47,13 @@ export function Leaderboard() {
   const { data: teams } = useQuery({ ...teamsQuery, enabled: scope === 'team' })
   const teamId = chosenTeamId ?? teams?.[0]?.id
   return (
-    <Card title="Leaderboard" aside={<PeriodSelect value={period} onChange={setPeriod} />}>
+    <PanelSection title="Leaderboard" aside={<PeriodSelect value={period} onChange={setPeriod} />}>
       <div className="grid gap-3 below-4">
         <Segmented label="Whose" fill choices={scopes} value={scope} onChange={setChosen} />
         {scope === 'team' && <TeamSelect value={teamId} onChange={setTeamId} />}
       </div>
       <Board scope={scope} period={period} teamId={teamId} fallsBack={fallsBack} />
-    </Card>
+    </PanelSection>
   )
 }
 
@@ -59,6 +61,7 @@ type BoardProps = { scope: Scope; period: Period; teamId: string | undefined; fa
 
 function Board({ fallsBack, ...board }: BoardProps) {
   const { data: leaders, isError, isPending, isEnabled, refetch } = useQuery(leaderboardQuery(board))
+  const [isAll, setAll] = useState(false)
   const when = periodTexts[board.period]
   if (isError && !leaders) return <NotLoaded text="The leaderboard could not be loaded." onTryAgain={refetch} />
   if (isPending && isEnabled) return <SkeletonRows count={5} label="Loading leaderboard" />
@@ -71,7 +74,7 @@ function Board({ fallsBack, ...board }: BoardProps) {
       {fallsBack && <p className="note below-3">{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
       <Podium leaders={leaders.slice(0, best)} />
       {leaders.length > best && (
-        <ol role="list" aria-label="Leaderboard" className={styles.leaders}>
+        <ol role="list" aria-label="Leaderboard" className={styles.leaders} data-begins={isAll ? undefined : 'mine'}>
           {leaders.slice(best).map((leader) => (
             <Fragment key={leader.uid}>
               {leader.isAfterGap && (
@@ -83,6 +86,9 @@ function Board({ fallsBack, ...board }: BoardProps) {
             </Fragment>
           ))}
         </ol>
+      )}
+      {leaders.length > best && (
+        <RestKey isAll={isAll} text={`All ${leaders.length}`} onToggle={() => setAll(!isAll)} />
       )}
     </>
   )
@@ -106,34 +112,6 @@ const PeriodSelect = ({ value, onChange }: PeriodSelectProps) => (
     </select>
   </span>
 )
-
-const PODIUM_PLACES = 3
-
-/** The best stands in the middle; equal points share a rank and so a height. */
-const Podium = ({ leaders }: { leaders: LeaderboardRow[] }) => (
-  <ol role="list" aria-label="The best" className={`centred grid bottom thirds ${styles.podium}`}>
-    {leaders.map((leader) => (
-      <PodiumPlace key={leader.uid} leader={leader} />
-    ))}
-  </ol>
-)
-
-function PodiumPlace({ leader }: { leader: LeaderboardRow }) {
-  const isMe = useMe().uid === leader.uid
-  return (
-    <li className={`grid level mid-items ${styles.place}`} data-rank={leader.rank} aria-current={isMe || undefined}>
-      <Avatar person={leader} className={styles.face} />
-      <span className={`grid mid-items from-top full ${styles.step}`}>
-        <span className={`grid middle round ${styles.metal}`}>{leader.rank}</span>
-      </span>
-      <span className={styles.name}>
-        <PersonName person={leader} />
-      </span>
-      <span className={styles.points}>{formatPoints(leader.points)}</span>
-      {isMe && <Pill tone="reward">You</Pill>}
-    </li>
-  )
-}
 
 function LeaderRow({ leader }: { leader: LeaderboardRow }) {
   const isMe = useMe().uid === leader.uid

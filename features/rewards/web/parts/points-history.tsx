@@ -7,7 +7,8 @@ import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { LinedList, Loaded } from '#web/ui/list.tsx'
-import { Card } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
+import { titleLinkClass } from '#web/ui/section.tsx'
 import type { Entry } from '../../contract.ts'
 import { entriesQuery } from '../queries/rewards.ts'
 import { entryText } from './entry-format.ts'
@@ -22,14 +23,14 @@ export function PointsHistory() {
   const [isOpen, setOpen] = useState(false)
   const items = query.data?.pages.flatMap((page) => page.items)
   return (
-    <Card
+    <PanelSection
       title={items?.length === 0 ? 'How to earn points' : TITLE}
       aside={
         items &&
         items.length > 0 && (
-          <Button variant="plain" size="small" onClick={() => setOpen(true)}>
+          <button type="button" aria-haspopup="dialog" className={titleLinkClass} onClick={() => setOpen(true)}>
             All
-          </Button>
+          </button>
         )
       }
     >
@@ -48,13 +49,13 @@ export function PointsHistory() {
           </DialogBody>
         </Dialog>
       )}
-    </Card>
+    </PanelSection>
   )
 }
 
-/** Each in one line. */
+/** Each in one line, on phones the newest alone. */
 const LatestEntries = ({ items }: { items: Entry[] }) => (
-  <ul role="list" aria-label="Points" className={`grid gap-3 pad-y-1 ${styles.latest}`}>
+  <ul role="list" aria-label="Points" className={`grid gap-3 pad-y-1 ${styles.latest}`} data-begins="first">
     {items.map(({ id, why, at, points }) => {
       const { what, how } = entryText(why)
       return (

@@ -37,7 +37,7 @@ type RewardCardProps = { reward: Reward; rewards: Rewards; redeeming: RedeemStat
 
 export function RewardCard({ reward, rewards, redeeming, isHighlighted }: RewardCardProps) {
   const { redeem, redeemWith, aimFor, setProblem } = redeeming
-  const { cost, name, effect, days } = reward
+  const { cost, name, effect } = reward
   const why = whyNotRedeemable(reward, rewards)
   const isLocked = why !== null && why !== ALREADY_REDEEMED
   const isGoal = rewards.aim === cost
@@ -71,11 +71,7 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
             {!isGoal && isLocked && <SetGoal name={name} onSet={() => void aimFor(cost)} />}
           </div>
           <p className="note">{effect}</p>
-          {owned?.endsAt && (
-            <p className="note">
-              Yours until {formatDate(owned.endsAt, 'Nov 20')}. Redeem it again for {days} more days.
-            </p>
-          )}
+          {owned?.endsAt && <p className="note">Yours until {formatDate(owned.endsAt, 'Nov 20')}</p>}
         </div>
         <div className={`wrap spread ${styles.headRow}`}>
           <p className={styles.cost}>
@@ -83,7 +79,7 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
           </p>
           <Button
             size="small"
-            variant={isHighlighted ? 'reward' : undefined}
+            variant={isHighlighted ? 'reward' : why ? 'plain' : undefined}
             aria-disabled={why !== null || undefined}
             aria-label={why ? `${name}: ${why}` : `Redeem ${name} for ${cost} points`}
             aria-haspopup={why ? undefined : 'dialog'}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { RestKey } from '#web/ui/rest-key.tsx'
 import { ALREADY_REDEEMED, type Rewards } from '../../contract.ts'
 import { REWARDS, type Reward } from '../../rules/rewards-and-badges.ts'
 import type { RedeemState } from '../actions/use-redeem.ts'
@@ -8,13 +8,14 @@ import styles from './reward-list.module.css'
 
 const isMine = (reward: Reward, rewards: Rewards) => whyNotRedeemable(reward, rewards) === ALREADY_REDEEMED
 
-/** On phones five at first. */
+/** On phones two at first, the goal before all. */
 export function RewardList({ rewards, redeeming }: { rewards: Rewards; redeeming: RedeemState }) {
   const [isAll, setAll] = useState(false)
-  // What was mine at first stands last. It stays there, because a move would close a dialog that is open in a card.
-  const [shelf] = useState(() =>
-    REWARDS.toSorted((one, other) => Number(isMine(one, rewards)) - Number(isMine(other, rewards))),
-  )
+  // The goal stands first and what was mine last. They stay there, because a move would close a dialog that is open in a card.
+  const [shelf] = useState(() => {
+    const place = (reward: Reward) => (reward.cost === rewards.aim ? 0 : isMine(reward, rewards) ? 2 : 1)
+    return REWARDS.toSorted((one, other) => place(one) - place(other))
+  })
   const redeemable = REWARDS.filter((reward) => whyNotRedeemable(reward, rewards) === null)
   // The goal if it can be redeemed, else the most expensive reward that can be redeemed.
   const highlighted = redeemable.find(({ cost }) => cost === rewards.aim) ?? redeemable.at(-1)
@@ -23,7 +24,7 @@ export function RewardList({ rewards, redeeming }: { rewards: Rewards; redeeming
       <h2 id="redeem" className="below-3">
         Redeem Your Rewards
       </h2>
-      <ul role="list" className={`grid gap-4 ${styles.rewardList}`} data-all={isAll}>
+      <ul role="list" className={`grid gap-4 ${styles.rewardList}`} data-begins={isAll ? undefined : 'first'}>
         {shelf.map((reward) => (
           <RewardCard
             key={reward.cost}
@@ -34,11 +35,7 @@ export function RewardList({ rewards, redeeming }: { rewards: Rewards; redeeming
           />
         ))}
       </ul>
-      <div className={`centred above-2 ${styles.all}`}>
-        <Button variant="plain" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-          {isAll ? 'Fewer' : 'All nine'}
-        </Button>
-      </div>
+      <RestKey isAll={isAll} text="All nine" onToggle={() => setAll(!isAll)} />
     </section>
   )
 }

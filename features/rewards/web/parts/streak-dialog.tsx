@@ -1,5 +1,4 @@
 import { checkIcon } from '#web/ui/action-icons.ts'
-import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
 import { moonIcon } from '#web/ui/badge-icons.ts'
 import { Button, Icon } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
@@ -8,7 +7,7 @@ import { SettingList, SwitchSetting } from '#web/ui/setting.tsx'
 import { PAUSE_DAYS, type Streak } from '../../rules/streak.ts'
 import { useChangeStreak } from '../actions/use-change-streak.ts'
 import styles from './streak-dialog.module.css'
-import { daysInARow, weekIn } from './streak-format.ts'
+import { daysInARow } from './streak-format.ts'
 
 export function StreakDialog({ streak, onClose }: { streak: Streak; onClose: () => void }) {
   const { days, longest, restDaysLeft, isPaused, isHidden } = streak
@@ -22,7 +21,6 @@ export function StreakDialog({ streak, onClose }: { streak: Streak; onClose: () 
           </p>
           {longest > 0 && <p className="note">Your longest is {longest}.</p>}
         </div>
-        <WeekLamps week={weekIn(streak)} filled />
         <LinedList>
           <ListRow lead={<Icon shape={checkIcon} className={styles.mark} />}>
             A day counts when you finish a task, reach a goal or earn points in another way.

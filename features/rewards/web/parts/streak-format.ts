@@ -1,5 +1,5 @@
 import { plural } from '#web/format/plurals.ts'
-import { weekOf } from '#web/format/weeks.ts'
+import { countedWeekOf } from '#web/format/weeks.ts'
 import { REST_DAYS, type Streak } from '../../rules/streak.ts'
 
 export const daysInARow = (days: number) => plural(days, 'day in a row', 'days in a row')
@@ -18,8 +18,8 @@ export function streakTexts({ days, longest, around, isPaused }: Streak): { titl
 
 export const restDaysText = (left: number) => `Rest days: ${left} of ${REST_DAYS} left`
 
-/** The days of the reader's week. */
+/** The days of this week, from Monday, when rest days begin again. */
 export function weekIn({ around }: Pick<Streak, 'around'>) {
-  const week = weekOf(around[around.length >> 1]!.day)
+  const week = countedWeekOf(around[around.length >> 1]!.day)
   return around.filter(({ day }) => week.includes(day))
 }

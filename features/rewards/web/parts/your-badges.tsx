@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import foldStyles from '#web/ui/fold.module.css'
 import { BadgeMedal, medalListClass, TeamMedal } from '#web/ui/medal.tsx'
-import { Card } from '#web/ui/page.tsx'
+import { PanelSection } from '#web/ui/panel-section.tsx'
+import { titleLinkClass } from '#web/ui/section.tsx'
 import type { Rewards, TeamBadge } from '../../contract.ts'
 import { type LockedBadge, lockedBadges, shareOf } from './badge-order.ts'
 import { NextBadgeTasks } from './next-badge-tasks.tsx'
@@ -13,7 +14,7 @@ import styles from './your-badges.module.css'
 
 /** How many of the nearest badges are in the first view. */
 const NEXT_UP = 3
-/** A row of the latest. */
+/** A row of the latest, on phones half of it. */
 const EARNED_SHOWN = 8
 
 /** The latest badges and the nearest ones; all of them on request. */
@@ -27,23 +28,23 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
   const rest = locked.slice(NEXT_UP)
   const [isAsked, setAsked] = useState(false)
   return (
-    <Card
-      id="badges"
+    <PanelSection
+      anchor="badges"
       title="Your Badges"
       aside={
         <span className="row gap-2">
           <span className="note">
             {badges.length} of {badges.length + locked.length}
           </span>
-          <Button
-            variant="plain"
-            size="small"
+          <button
+            type="button"
+            className={titleLinkClass}
             aria-label="All badges"
             aria-expanded={isAll}
             onClick={() => setAll(!isAll)}
           >
             All
-          </Button>
+          </button>
         </span>
       }
     >
@@ -52,7 +53,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
           <Earned badges={badges} teamBadges={teamBadges} isAll={isAll} onRemove={setRemoving} />
         )}
         {locked.length > 0 && (
-          <div>
+          <div className={isAll ? undefined : styles.next}>
             <h3 className="label muted below-3">Next up</h3>
             <LockedBadges label="Next up" badges={nextUp} progress={progress} />
             <details className={foldStyles.fold} onToggle={({ currentTarget }) => setAsked(currentTarget.open)}>
@@ -64,7 +65,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
         {isAll && rest.length > 0 && <LockedBadges label="More badges" badges={rest} progress={progress} />}
       </div>
       {removing && <RemoveBadgeDialog badge={removing} onClose={() => setRemoving(null)} />}
-    </Card>
+    </PanelSection>
   )
 }
 
@@ -75,7 +76,12 @@ function Earned({ badges, teamBadges, isAll, onRemove }: EarnedProps) {
   const given = isAll ? teamBadges : teamBadges.slice(0, EARNED_SHOWN)
   const first = isAll ? 0 : badges.length + given.length - EARNED_SHOWN
   return (
-    <ul role="list" aria-label="Your Badges" className={classNames(medalListClass, styles.badges)}>
+    <ul
+      role="list"
+      aria-label="Your Badges"
+      className={classNames(medalListClass, styles.badges)}
+      data-begins={isAll ? undefined : 'latest'}
+    >
       {badges.map(
         (label, index) =>
           index >= first && (

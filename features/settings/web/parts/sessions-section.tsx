@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { OpenSession } from '#features/identity/contract.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { useNow } from '#web/format/use-now.ts'
@@ -13,13 +14,17 @@ import { sessionsQuery } from '../queries/sessions.ts'
 import { laptopIcon, phoneIcon } from './device-icons.ts'
 import { DeviceRow } from './device-row.tsx'
 
+/** Others that are shown at first. */
+const FEW = 4
+
 export function SessionsSection() {
   const list = useInfiniteQuery(sessionsQuery)
   const { isEnding, end } = useEndSessions()
   const now = useNow()
   const all = list.data?.pages.flatMap(({ items }) => items).filter((session) => !isEnding(session)) ?? []
   const others = all.filter(({ isCurrent }) => !isCurrent)
-  const shown = [...all.filter(({ isCurrent }) => isCurrent), ...others]
+  const [isWhole, setWhole] = useState(false)
+  const shown = [...all.filter(({ isCurrent }) => isCurrent), ...(isWhole ? others : others.slice(0, FEW))]
   return (
     <PanelSection
       title="Where you are signed in"
@@ -60,7 +65,12 @@ export function SessionsSection() {
                 />
               ))}
             </LinedList>
-            {list.hasNextPage && (
+            {others.length > FEW && (
+              <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                {isWhole ? 'Show fewer' : 'Show all'}
+              </Button>
+            )}
+            {isWhole && list.hasNextPage && (
               <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
                 Show more
               </Button>
@@ -74,8 +84,8 @@ export function SessionsSection() {
 
 const deviceIcon = ({ device }: OpenSession) => (/Android|iPhone|iPad/.test(device) ? phoneIcon : laptopIcon)
 
-/** A day, not a time, because a session is renewed once a day. */
+/** A day, not a time, because a session is renewed once a day: it may be the one after as well. */
 function lastUsed({ lastUsedAt }: OpenSession, now: Date) {
   const day = formatDate(lastUsedAt, 'Nov 20, 2026')
-  return day === formatDate(now, 'Nov 20, 2026') ? 'Last used today' : `Last used on ${day} or the day after`
+  return day === formatDate(now, 'Nov 20, 2026') ? 'Last used today' : `Last used around ${day}`
 }

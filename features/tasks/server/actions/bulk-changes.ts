@@ -5,8 +5,9 @@ import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import type { Task, tasks } from '../../contract.ts'
-import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, whyNotTick } from '../../permissions.ts'
+import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permissions.ts'
 import { lockRestorableTask, lockTask, type Me, noSuchTask } from '../queries/tasks.ts'
+import { resolveEdit } from './take-task.ts'
 import { editTask, removeTask, restoreTask } from './tasks.ts'
 import { tickTask } from './tick-task.ts'
 
@@ -38,11 +39,10 @@ async function changeTask(tx: Tx, me: Me, change: Changes[number], teams: Readon
   const { viewer } = locked
   let { task } = locked
   if (removed !== undefined && !mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
-  if (edit && !mayEditTask(viewer, task)) throw notAllowed(WHY_NOT_EDIT)
   if (done !== undefined && !mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
   if (removed === false) task = await restoreTask(tx, me, task)
-  if (edit) task = await editTask(tx, me, task, edit, tx.now)
-  if (done !== undefined) task = await tickTask(tx, me, task, done)
+  if (edit) task = await editTask(tx, me, task, resolveEdit(viewer, task, edit), tx.now)
+  if (done !== undefined) task = await tickTask(tx, viewer, task, done)
   if (!removed) return task
   await removeTask(tx, me, task, tx.now)
   return null

@@ -16,7 +16,6 @@ import {
 import { isAssigned } from '../../permissions.ts'
 import { recordEdit } from '../changes/history.ts'
 import { replaceLabels, resolveLabels } from '../changes/labels.ts'
-import { settle } from '../changes/own-ticks.ts'
 import {
   insertTask,
   keepDueDateCommitments,
@@ -27,6 +26,7 @@ import {
   syncAssigneeRows,
   updateTask,
 } from '../changes/tasks.ts'
+import { settle } from '../changes/ticks.ts'
 import { followMembersAgain, followsMembers, requireRoomToFollow } from '../consequences/follow-members.ts'
 import { resolveAssignees } from '../queries/assignees.ts'
 import { type Me, reloadTask } from '../queries/tasks.ts'
@@ -52,7 +52,7 @@ export async function addTask(
 }
 
 type TaskEdit = ParsedBody<typeof tasks.edit>
-type TaskChanges = Omit<TaskEdit, 'offline'>
+type TaskChanges = Omit<TaskEdit, 'offline' | 'take'>
 
 /**
  * Announces only a real change of the locked task. One that was made without connection is merged with what others changed since.
@@ -81,6 +81,7 @@ async function applyEdit(
   const labels = isDeepStrictEqual(sorted, task.labels) ? undefined : sorted
   // Choosing people means these alone.
   if (assigneeIds && !fields.everyone) fields.everyone = false
+  if (assigneeIds?.length === 0) fields.each = false
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
   if (!assigneeIds && !labels && !TASK_FIELDS.some(isChanged)) return task
   requireDateToRepeat({ ...task, ...fields })

@@ -1,18 +1,26 @@
 import type { Tx } from '#server/database/types.ts'
 import type { MadeOffline, Task } from '../../contract.ts'
+import { mayTake, type TaskViewer } from '../../permissions.ts'
 import { type Made, madeAt, noteTimes, tickField } from '../changes/field-times.ts'
-import { markPart, settle } from '../changes/own-ticks.ts'
-import { markTask } from '../changes/tasks.ts'
+import { recordEdit } from '../changes/history.ts'
+import { replaceAssignees } from '../changes/tasks.ts'
+import { markPart, markTask, settle } from '../changes/ticks.ts'
 import { followMembersAgain } from '../consequences/follow-members.ts'
 import { type Me, reloadTask } from '../queries/tasks.ts'
 import { mergeTick } from './merge-offline.ts'
 import { addNextTask, removeNextTask } from './repeat-task.ts'
 
 /**
- * Repeating it changes nothing. The task is locked. `offline`: it was made without connection, and a newer tick stays. @throws
- * Problem 400 if its team has too many open tasks of its kind
+ * Repeating it changes nothing. The task is locked. `offline`: it was made without connection, and a newer tick stays. Ticking a
+ * free task takes it. @throws Problem 400 if its team has too many open tasks of its kind
  */
-export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, offline?: MadeOffline): Promise<Task> {
+export async function tickTask(
+  tx: Tx,
+  me: TaskViewer,
+  task: Task,
+  done: boolean,
+  offline?: MadeOffline,
+): Promise<Task> {
   const made = madeAt(tx.now, offline)
   const field = tickField(task.each ? me.uid : null)
   if (offline && !(await mergeTick(tx, me, task, field, done, made))) return task
@@ -23,6 +31,13 @@ export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, offlin
   const repeat = await (done ? addNextTask : removeNextTask)(tx, me, task, tx.now)
   if (task.everyone && !done) {
     await followMembersAgain(tx, me, task)
+    return reloadTask(tx, me, task.id)
+  }
+  if (done && mayTake(me, task)) {
+    // Not before: the next task of one that repeats is free again.
+    await recordEdit(tx, me, task, {}, [me.uid], tx.now)
+    await replaceAssignees(tx, task.id, [me.uid])
+    await noteTimes(tx, task.id, ['assignedUsers'], made)
     return reloadTask(tx, me, task.id)
   }
   return { ...task, done, doneAt: done ? tx.now.toISOString() : null, repeat, version }

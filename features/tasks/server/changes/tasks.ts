@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { NO_DATE } from '#server/database/no-date.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import { TASK_FIELDS, TASKS_MAX, type TaskFields, TOO_MANY_TASKS } from '../../contract.ts'
-import { type Made, madeAt, tickField, timesJson, withTimes } from './field-times.ts'
+import { madeAt, withTimes } from './field-times.ts'
 
 // Call these under the lock of the task's team (features/teams/server/changes/team-locks.ts). They also keep the team's counters
 // and the copies of `due`, `done_at` and `removed_at` in `task_assignees`, and clear `repeats_from` of what they change.
@@ -39,37 +39,6 @@ export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, .
   const values = fieldColumns.map((column) => columns[column])
   const [row] = await insertPrepared(tx, id ?? null, teamId, creatorId, tx.now, assigneeIds, ...values)
   return row!.id
-}
-
-const prepareMark = (
-  name: string,
-  kind: 'ticked' | 'unticked',
-  condition: RawBuilder<unknown>,
-  doneAt: RawBuilder<unknown>,
-  difference: 1 | -1,
-) =>
-  prepared<{ version: number }>(
-    name,
-    sql`with marked as (
-        update tasks set done_at = ${doneAt}, version = version + 1, updated_at = $2, repeats_from = null,
-          field_times = field_times || $4::jsonb
-        where id = $1 and ${condition} and removed_at is null returning id, team_id, done_at, version),
-      placed as (
-        update task_assignees set done_at = marked.done_at from marked where task_id = marked.id),
-      counted as (
-        update teams set done_count = done_count + ${sql.lit(difference)}, tasks_version = tasks_version + 1
-        from marked where teams.id = marked.team_id),
-      recorded as (
-        insert into task_changes (task_id, kind, actor_id, created_at) select id, ${sql.lit(kind)}, $3, $2 from marked)
-      select version from marked`,
-  )
-const markDone = prepareMark('mark-done', 'ticked', sql`done_at is null`, sql`$2`, 1)
-const markOpen = prepareMark('mark-open', 'unticked', sql`done_at is not null`, sql`null`, -1)
-
-/** Also records it. @returns the new version; undefined if the task was already like that */
-export async function markTask(tx: Tx, taskId: string, done: boolean, by: string, made: Made) {
-  const [marked] = await (done ? markDone : markOpen)(tx, taskId, tx.now, by, timesJson([tickField(null)], made))
-  return marked?.version
 }
 
 /** `changed`: the names of all fields that change with these, also of those in other tables. */

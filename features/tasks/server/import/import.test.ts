@@ -80,6 +80,7 @@ test('Ada brings a board along: each card with its list, people, labels, checkli
     ['Third', false],
     ['Printed', true],
   ])
+  expect(others.map(({ assignedUsers }) => assignedUsers.map(({ uid }) => uid))).toEqual([[], [], [ada.me.uid]])
   expect(others.at(-1)?.doneAt).toMatch(/^2026-01-05/)
   const { labels } = await ada.request(teams.find, { params: { teamId: team.id } })
   expect(labels.map(({ name }) => name).toSorted()).toEqual(['New', 'Writing'])
@@ -191,6 +192,7 @@ test('the work of a team leaves as CSV that can come back, as JSON with everythi
       due: '2026-12-24',
       items: [{ text: 'Sit', done: true }],
       labels: ['Oil'],
+      assignees: [grace.me.uid],
     },
     { name: 'Done', done: true, doneOn: '2026-01-05', comments: ['Looks good'] },
   ])
@@ -233,12 +235,14 @@ test('what a file calls done is nobody else’s, is not done today, and is not s
   await importInto(ada, team, [
     { name: 'Led the merger', done: true, doneOn: '2019-03-01', assignees: [grace.me.uid] },
     { name: 'Done some day', done: true },
+    { name: 'Moved today', done: true, doneOn: new Date().toISOString().slice(0, 10) },
     { name: 'Still open', assignees: [ada.me.uid] },
   ])
   const found = new Map((await listOf(ada, team)).map((task) => [task.name, task]))
   const [led, some, open] = ['Led the merger', 'Done some day', 'Still open'].map((name) => found.get(name)!)
   expect(led).toMatchObject({ assignedUsers: [{ uid: ada.me.uid }], doneAt: expect.stringMatching(/^2019-03-01/) })
-  expect(Date.now() - Date.parse(some!.doneAt!)).toBeGreaterThan(6 * 24 * 3_600_000)
+  for (const task of [some, found.get('Moved today')])
+    expect(Date.now() - Date.parse(task!.doneAt!)).toBeGreaterThan(6 * 24 * 3_600_000)
   const record = (task: { id: string }) => ada.request(records.addTask, { params: { id: task.id } })
   for (const task of [led, some]) await expect(record(task!)).rejects.toMatchObject({ status: 404 })
   await tick(ada, open!)

@@ -3,7 +3,7 @@ import { findMembersByEmail } from '#features/people/server/queries/find-by-emai
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { invalid } from '#shared/problem.ts'
-import type { Assignee, NewAssignee } from '../../contract.ts'
+import { type Assignee, FILL_ALL_FIELDS, type NewAssignee } from '../../contract.ts'
 import type { Me } from './tasks.ts'
 
 // An owner who takes no part in the work of everyone may still take a task.
@@ -25,10 +25,11 @@ const listWorkingMembers = prepared<{ user_id: string }>(
 
 /**
  * The refusal depends on the team only, so it never tells whether an account exists. @throws Problem 400 for people who
- * are neither members nor earlier assignees, for viewers, or for everyone without a team
+ * are neither members nor earlier assignees, for viewers, or for everyone or nobody without a team
  */
 export async function resolveAssignees(db: Db, me: Me, { teamId, assignees, earlier = [], everyone }: Assignment) {
   if (everyone && teamId) return (await listWorkingMembers(db, teamId)).map(({ user_id }) => user_id)
+  if (!teamId && assignees.length === 0) throw invalid('assignedUsers', FILL_ALL_FIELDS)
   const resolved = await resolveIds(db, me, teamId, assignees)
   const uids = [...new Set(resolved.flatMap((uid) => uid ?? []))]
   const allowed = new Set(earlier.flatMap(({ uid }) => uid ?? []))

@@ -59,6 +59,17 @@ const findPrepared = prepared<{ task: Task }>(
 export const findTask = async (db: Db, me: Me, taskId: string): Promise<Task | undefined> =>
   (await findPrepared(db, me.uid, me.emailLower, taskId))[0]?.task
 
+const findTitlesPrepared = prepared<{ id: string; name: string }>(
+  'find-task-titles',
+  sql`select tasks.id, tasks.name from tasks where tasks.id = any($3::uuid[]) and ${isVisible} and removed_at is null`,
+)
+
+/** Of those of these tasks that I may see. */
+export async function findTitles(db: Db, me: Me, taskIds: string[]): Promise<Map<string, string>> {
+  const rows = taskIds.length === 0 ? [] : await findTitlesPrepared(db, me.uid, me.emailLower, taskIds)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 type LockedTask = { task: Task; viewer: TaskViewer }
 
 function prepareLock(name: string, condition: RawBuilder<unknown>) {

@@ -6,11 +6,11 @@ import { showToast } from '#web/ui/toast.tsx'
 import { type Task, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
 
-/** Moves tasks to a day, `YYYY-MM-DD`, and offers to move them back. `place` names the day: 'today'. */
-export async function moveToDay(queries: QueryClient, moved: readonly Task[], day: string, place: string) {
+/** Shares tasks out over days, `YYYY-MM-DD`, as evenly as it goes, and offers to move them back. `place` names the days: 'today'. */
+export async function moveToDays(queries: QueryClient, moved: readonly Task[], days: readonly string[], place: string) {
   const done = await setDueDates(
     queries,
-    moved.map((task) => ({ task, due: day })),
+    moved.map((task, index) => ({ task, due: days[Math.floor((index * days.length) / moved.length)]! })),
   )
   if (done.length === 0) return
   function run() {

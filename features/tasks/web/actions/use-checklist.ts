@@ -10,7 +10,7 @@ import { type Item, taskPage } from '../../details-contract.ts'
 import { detailsQuery } from '../queries/details.ts'
 import { updateTasks } from '../queries/tasks.ts'
 import { applyChange, type ChecklistChange, checklistChangeKey, withUnsaved } from '../queries/unsaved-checklist.ts'
-import type { WaitingTaskChange } from './waiting-change-types.ts'
+import type { UnsentTaskChange } from './unsent-change-types.ts'
 
 /** Changes show at once. One that could not be saved stays in `failed`. */
 export function useChecklist(task: Task) {
@@ -30,7 +30,7 @@ export function useChecklist(task: Task) {
           kind: 'task checklist',
           about: task.id,
           value: { id: task.id, name: task.name, change: next },
-        } satisfies WaitingTaskChange,
+        } satisfies UnsentTaskChange,
         apply() {
           showUnsaved(queries, task.id)
           return () => showUnsaved(queries, task.id)
@@ -81,7 +81,7 @@ export function showSavedChecklist(queries: QueryClient, id: string, items: Item
 const showUnsaved = (queries: QueryClient, id: string) => showMade(queries, id, (items) => items)
 
 /** Of an earlier page, or another. */
-export const showWaitingChecklist = (queries: QueryClient, id: string, change: ChecklistChange) =>
+export const showUnsentChecklist = (queries: QueryClient, id: string, change: ChecklistChange) =>
   showMade(queries, id, (items) => applyChange(items, change))
 
 function showMade(queries: QueryClient, id: string, make: (saved: Item[]) => Item[]) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { offerUndo } from '#web/data/offer-undo.ts'
-import { sendOrWait } from '#web/data/waiting.ts'
+import { sendOrKeep } from '#web/data/unsent-changes.ts'
 import { discardSentDraft } from '#web/forms/draft.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
@@ -9,7 +9,7 @@ import { showProblem } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
 import { type Comment, taskPage } from '../../details-contract.ts'
 import { removeComment, upsertComment } from '../queries/thread.ts'
-import type { CommentBody, WaitingTaskChange } from './waiting-change-types.ts'
+import type { CommentBody, UnsentTaskChange } from './unsent-change-types.ts'
 
 export const commentDraft = ({ id }: Pick<Task, 'id'>) => `comment on ${id}`
 
@@ -33,8 +33,8 @@ export function useCommentActions({ id }: Pick<Task, 'id'>) {
       files: [],
     }
     const kept = Promise.withResolvers<void>()
-    const sent = sendOrWait(
-      { kind: 'task comment', about: shown.id, value: { id, body, shown } } satisfies WaitingTaskChange,
+    const sent = sendOrKeep(
+      { kind: 'task comment', about: shown.id, value: { id, body, shown } } satisfies UnsentTaskChange,
       () => request(taskPage.comment, { params: { id }, body, bearer: true }),
       () => {
         upsert(shown)

@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
-import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
+import { offerUndo } from '#web/data/offer-undo.ts'
+import { type Change, saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
-import type { WaitingTaskChange } from './waiting-change-types.ts'
+import type { UnsentTaskChange } from './unsent-change-types.ts'
 
-/** What the page of a task changes: `people` are its assignees. */
-type TaskEdit = Partial<TaskFields & Pick<Task, 'labels'>> & { people?: readonly Assignee[] }
+/** What the page of a task changes: `people` are its assignees, `taker` of one that nobody had. */
+type TaskEdit = Partial<TaskFields & Pick<Task, 'labels'>> & { people?: readonly Assignee[]; taker?: Assignee }
 
 export type EditTask = {
   /** Shows the change at once. Resolves to whether it was saved. */
@@ -19,41 +20,75 @@ export type EditTask = {
 
 export function useEditTask(task: Task): EditTask {
   const queries = useQueryClient()
-  const key = ['task edit', task.id]
-  const failed = useUnsaved<{ change: TaskEdit }>(key).findLast(({ hasFailed }) => hasFailed)?.change
-
-  function edit(change: TaskEdit) {
-    const { people, ...fields } = change
-    const shown = { ...fields, ...(people && { assignedUsers: [...people] }) }
-    return saveChange(
-      queries,
-      { change },
-      {
-        key,
-        scope: `task ${task.id}`,
-        send: () => request(tasks.edit, { params: { id: task.id }, body: toBody(change), bearer: true }),
-        offline: {
-          kind: 'task edit',
-          about: task.id,
-          value: { id: task.id, name: task.name, body: toBody(change), base: baseOf(task, shown), shown },
-        } satisfies WaitingTaskChange,
-        apply() {
-          upsertTask(queries, { ...task, ...shown })
-          return () => upsertTask(queries, task)
-        },
-        onSaved(saved) {
-          upsertTask(queries, saved)
-          showToast('Saved')
-        },
-        keepsFailure: true,
-        onFailed(error) {
-          if (error instanceof Problem && error.status >= 400 && error.status < 500)
-            showToast(error.message, { failed: true })
-        },
-      },
-    )
-  }
+  const failed = useUnsaved<{ change: TaskEdit }>(keyOf(task)).findLast(({ hasFailed }) => hasFailed)?.change
+  const edit = (change: TaskEdit) =>
+    saveEdit(queries, task, change, {
+      onSaved: () => showToast('Saved'),
+      keepsFailure: true,
+      onFailed: (error) => void sayRefusal(error),
+    })
   return { edit, failed }
+}
+
+/** The first who takes a task gets it: of one that somebody has by now, the server says who. */
+export const takeTask = (queries: QueryClient, { uid, email, displayName, photoURL }: Assignee, task: Task) =>
+  saveEdit(
+    queries,
+    task,
+    { taker: { uid, email, displayName, photoURL } },
+    {
+      onSaved: () =>
+        offerUndo(queries, {
+          message: `Yours: ${task.name}`,
+          about: task.name,
+          failure: 'This could not be undone.',
+          undo: async () => upsertTask(queries, await send(task, { people: [] })),
+        }),
+      onFailed: (error) => sayRefusal(error) || showToast(`Not saved: ${task.name}`, { failed: true }),
+    },
+  )
+
+type Ends = Pick<Change<unknown, Task>, 'onSaved' | 'keepsFailure' | 'onFailed'>
+
+function saveEdit(queries: QueryClient, task: Task, change: TaskEdit, { onSaved, ...ends }: Ends) {
+  const { people, taker, ...fields } = change
+  const assigned = taker ? [taker] : people
+  const shown = { ...fields, ...(assigned && { assignedUsers: [...assigned] }) }
+  return saveChange(
+    queries,
+    { change },
+    {
+      key: keyOf(task),
+      scope: `task ${task.id}`,
+      send: () => send(task, change),
+      offline: {
+        kind: 'task edit',
+        about: task.id,
+        value: { id: task.id, name: task.name, body: toBody(change), base: baseOf(task, shown), shown },
+      } satisfies UnsentTaskChange,
+      apply() {
+        upsertTask(queries, { ...task, ...shown })
+        return () => upsertTask(queries, task)
+      },
+      onSaved(saved) {
+        upsertTask(queries, saved)
+        onSaved?.(saved)
+      },
+      ...ends,
+    },
+  )
+}
+
+const keyOf = ({ id }: Task) => ['task edit', id]
+
+const send = ({ id }: Task, change: TaskEdit) =>
+  request(tasks.edit, { params: { id }, body: toBody(change), bearer: true })
+
+/** @returns whether the server refused it for good */
+function sayRefusal(error: Error) {
+  const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
+  if (isRefused) showToast(error.message, { failed: true })
+  return isRefused
 }
 
 /** What the task has of these fields. */
@@ -63,7 +98,8 @@ const baseOf = (task: Task, fields: Partial<Task>) =>
     ...(fields.assignedUsers && { people: task.assignedUsers }),
   })
 
-const toBody = ({ people, ...fields }: TaskEdit) => ({
+const toBody = ({ people, taker, ...fields }: TaskEdit) => ({
   ...fields,
+  ...(taker && { take: true as const }),
   ...(people && { assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })) }),
 })

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { type Task, tasks } from '../../contract.ts'
 import { myPart } from '../queries/my-part.ts'
 import { removeTasks, upsertTask } from '../queries/tasks.ts'
-import type { WaitingTaskChange } from './waiting-change-types.ts'
+import type { UnsentTaskChange } from './unsent-change-types.ts'
 
 /** An action that the server has not confirmed yet, or that failed. */
 export type TaskAction = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }
@@ -79,7 +79,7 @@ function runAction(place: Place, task: Task, to: TaskAction['to']) {
       key,
       scope: `task ${task.id}`,
       send: () => (to === 'remove' ? remove(task) : tick(task, to === 'tick')),
-      ...(to !== 'remove' && { offline: waitingTick(task, to === 'tick') }),
+      ...(to !== 'remove' && { offline: unsentTick(task, to === 'tick') }),
       onSaved: (saved) => (saved ? upsertTask(queries, saved) : forgetTask(queries, task)),
       keepsFailure: true,
       // The row offers to try again, but users who left the page do not see it.
@@ -91,8 +91,8 @@ function runAction(place: Place, task: Task, to: TaskAction['to']) {
   )
 }
 
-const waitingTick = ({ id, name }: Task, done: boolean) =>
-  ({ kind: 'task tick', about: id, value: { id, name, done } }) satisfies WaitingTaskChange
+const unsentTick = ({ id, name }: Task, done: boolean) =>
+  ({ kind: 'task tick', about: id, value: { id, name, done } }) satisfies UnsentTaskChange
 
 const tick = ({ id }: Task, done: boolean) => request(tasks.tick, { params: { id }, body: { done }, bearer: true })
 

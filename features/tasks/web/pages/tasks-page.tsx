@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
-import { plusIcon } from '#web/ui/action-icons.ts'
+import { clockIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { tasksIcon, teamsIcon } from '#web/ui/navigation-icons.ts'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import { BESIDE, railFrameClass } from '#web/ui/rail.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -75,10 +76,10 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
   useFocusPageAfterClose(isAdding || isImporting || taskId !== undefined)
 
   const tabs = [
-    { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
-    { value: 'team', label: 'Team Tasks', count: openCount(lists.team) },
+    { value: 'mine', label: 'My Tasks', shape: tasksIcon, count: openCount(lists.mine) },
+    { value: 'team', label: 'Team Tasks', shape: teamsIcon, count: openCount(lists.team) },
     ...(tab === 'waiting' || lists.waiting.tasks.some(({ done }) => !done)
-      ? [{ value: 'waiting', label: 'Waiting for others', count: openCount(lists.waiting) } as const]
+      ? [{ value: 'waiting', label: 'Waiting for others', shape: clockIcon, count: openCount(lists.waiting) } as const]
       : []),
   ] as const
   const keys = <ViewKeys {...shownTasks} isFiltering={isFiltering} onFilter={() => setFiltering(!isFiltering)} />

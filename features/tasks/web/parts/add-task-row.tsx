@@ -16,7 +16,7 @@ type AddTaskRowProps = {
 /** Looks like the row in which a task is written, whose code is loaded when it is needed. */
 export function AddTaskRow({ isOpen, onOpen, isNew }: AddTaskRowProps) {
   return (
-    <div className={styles.adding}>
+    <div>
       {isOpen ? (
         <QuickAdd team={null} isFocused />
       ) : (

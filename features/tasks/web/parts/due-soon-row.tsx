@@ -5,7 +5,7 @@ import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import { WaitingMark } from '#web/ui/waiting-mark.tsx'
+import { UnsentMark } from '#web/ui/unsent-mark.tsx'
 import type { Task } from '../../contract.ts'
 import styles from './tasks-due-soon.module.css'
 
@@ -38,7 +38,7 @@ export function DueSoonRow(props: DueSoonRowProps) {
           dir="auto"
           type="button"
           ref={nameRef}
-          className={`medium to-start breaks clip target ${styles.open}`}
+          className="medium snug to-start two-lines breaks target hover-underline"
           aria-haspopup="dialog"
           onPointerEnter={TaskDialog.preload}
           onFocus={TaskDialog.preload}
@@ -47,7 +47,7 @@ export function DueSoonRow(props: DueSoonRowProps) {
           {task.name}
         </button>
         {onTryAgain && <NotSaved onTryAgain={onTryAgain} />}
-        <WaitingMark about={task.id} />
+        <UnsentMark about={task.id} />
       </span>
       {task.team && look ? <TeamName name={task.team} look={look} /> : <span />}
       <DueDate date={task.due} time={task.time} today={today} done={isDone} />

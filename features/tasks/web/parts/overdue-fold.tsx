@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '#web/format/dates.ts'
+import { weekOf } from '#web/format/weeks.ts'
 import { nextIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { titleLinkClass } from '#web/ui/section.tsx'
@@ -22,27 +23,45 @@ export function OverdueFold({ folded, overdue, today, isOpen, onToggle }: Overdu
   const [isBusy, setBusy] = useState(false)
   const [from, to] = [folded[0]?.due, folded.at(-1)?.due].map((due) => formatDate(due ?? today, 'Nov 20'))
 
-  async function moveAll() {
+  const week = weekOf(today).filter((day) => day >= today)
+
+  async function move(days: string[], place: string) {
     if (isBusy) return
     setBusy(true)
     try {
-      const { moveToDay } = await import('../actions/move-to-day.ts')
-      await moveToDay(queries, overdue, today, 'today')
+      const { moveToDays } = await import('../actions/move-to-day.ts')
+      await moveToDays(queries, overdue, days, place)
     } finally {
       setBusy(false)
     }
   }
+  const key = (text: string, days: string[], place: string) => (
+    <button
+      type="button"
+      className={titleLinkClass}
+      aria-busy={isBusy || undefined}
+      onClick={() => void move(days, place)}
+    >
+      {text}
+    </button>
+  )
 
   return (
-    <li className={`small row control-high gap-3 ruled ${styles.fold}`}>
-      <button type="button" className={`danger-ink level ${styles.toggle}`} aria-expanded={isOpen} onClick={onToggle}>
+    <li className={`small row wraps gap-2-3 control-high ruled pad-y-1 ${styles.late}`}>
+      <button
+        type="button"
+        className={`danger-ink level unbroken ${styles.toggle}`}
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
         <Icon shape={nextIcon} />
         {folded.length} more overdue
       </button>
       <span className={`muted grow unbroken ${styles.range}`}>{from === to ? from : `${from} to ${to}`}</span>
-      <button type="button" className={titleLinkClass} aria-busy={isBusy || undefined} onClick={moveAll}>
-        Move all to today
-      </button>
+      <span className="flex gap-3 unbroken">
+        {key('Move all to today', [today], 'today')}
+        {week.length > 1 && key('Spread over this week', week, 'this week')}
+      </span>
     </li>
   )
 }

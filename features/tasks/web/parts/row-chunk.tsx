@@ -1,4 +1,5 @@
 import { memo, type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FarRows, TableBody } from '#web/ui/table.tsx'
 import type { Task } from '../../contract.ts'
 import type { TaskAction } from '../actions/use-task-actions.ts'
@@ -46,8 +47,15 @@ export const RowChunk = memo(function RowChunk(props: RowChunkProps) {
       })
     }
     const watcher = new IntersectionObserver(watch, { rootMargin: MARGIN, scrollMargin: MARGIN })
-    if (isLazy) watcher.observe(body)
-    return () => watcher.disconnect()
+    const drawForPaper = () => flushSync(() => setNear(true))
+    if (isLazy) {
+      watcher.observe(body)
+      addEventListener('beforeprint', drawForPaper)
+    }
+    return () => {
+      watcher.disconnect()
+      removeEventListener('beforeprint', drawForPaper)
+    }
   }, [isLazy])
 
   return (

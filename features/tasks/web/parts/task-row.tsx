@@ -14,16 +14,18 @@ import { Cell, Row, RowAction, RowFact, RowFacts, RowLine, RowMenuButton, RowNam
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { checklistIcon, doingIcon, repeatIcon, timerIcon } from '#web/ui/tool-icons.ts'
-import { WaitingMark } from '#web/ui/waiting-mark.tsx'
+import { UnsentMark } from '#web/ui/unsent-mark.tsx'
 import { type Assignee, priorityNames, type Task } from '../../contract.ts'
-import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permissions.ts'
+import { mayRemoveTask, mayTake, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permissions.ts'
 import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
+import { useFinishers } from '../queries/finishers.ts'
 import { myPart } from '../queries/my-part.ts'
 import type { MeInTeams } from '../queries/use-task-viewer.ts'
 import { GoalNames } from './goal-names.ts'
 import { LabelsOfTask } from './labels/labels-of-task.tsx'
 import { formatRepeat } from './repeat-format.ts'
+import { TakeButton } from './take-button.tsx'
 import styles from './tasks.module.css'
 
 export type ExtraColumn = 'who' | 'team' | 'actions'
@@ -81,17 +83,22 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <RowName dir="auto" aria-haspopup="dialog" onClick={() => onOpen(task)}>
             {task.name}
           </RowName>
+          {task.done && <FinishedBy id={task.id} />}
           <Facts task={task} />
         </RowLine>
         {action?.hasFailed && <NotSaved onTryAgain={() => onAction(task, action.to)} />}
-        <WaitingMark about={task.id} />
+        <UnsentMark about={task.id} />
       </Cell>
       <Cell column="date">
-        <DueDate date={task.due} time={task.time} today={today} done={isDone} show="row" />
+        <DueDate date={task.due} time={task.time} today={today} done={isDone} />
       </Cell>
       {extraColumns.includes('who') && (
         <Cell column="who">
-          <Assignees people={task.assignedUsers} isEveryone={task.everyone} />
+          {mayTake(me, task) && !isDone ? (
+            <TakeButton task={task} />
+          ) : (
+            <Assignees people={task.assignedUsers} isEveryone={task.everyone} />
+          )}
         </Cell>
       )}
       {extraColumns.includes('team') && (
@@ -136,6 +143,18 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
       title={mayRemove ? undefined : WHY_NOT_REMOVE}
       onClick={() => (mayRemove ? onAction(task, 'remove') : showToast(WHY_NOT_REMOVE, { failed: true }))}
     />
+  )
+}
+
+/** Another person, while it was watched. */
+function FinishedBy({ id }: { id: string }) {
+  const name = useFinishers().get(id)
+  return (
+    name && (
+      <RowFacts>
+        <RowFact shape={checkIcon}>{name} finished it</RowFact>
+      </RowFacts>
+    )
   )
 }
 

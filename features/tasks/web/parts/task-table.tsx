@@ -10,6 +10,7 @@ import { type Column, GroupHead, Table } from '#web/ui/table.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
 import { isRemovedNow, type TaskAction, type TaskActions } from '../actions/use-task-actions.ts'
+import { useFinishers } from '../queries/finishers.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
 import { useTaskViewer } from '../queries/use-task-viewer.ts'
 import type { TaskSelection } from './bulk/use-selection.ts'
@@ -115,6 +116,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
   const me = useTaskViewer()
   const today = useToday()
   const focus = useKeepFocusInList()
+  const kept = new Set([...ticked, ...useFinishers().keys()])
   const columns = columnsWith(extraColumns)
   const shown = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
   // Alone, so that an action renders only its own row.
@@ -167,7 +169,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the focused row
     <div ref={focus} onKeyDown={selection?.onKeyDown}>
       <Table caption={caption} columns={columns} isSelecting={isSelecting}>
-        {groupTasks(shown, ticked, isGrouped && !isSorted ? today : undefined).map(({ group, tasks }) =>
+        {groupTasks(shown, kept, isGrouped && !isSorted ? today : undefined).map(({ group, tasks }) =>
           bodies(group, tasks),
         )}
       </Table>

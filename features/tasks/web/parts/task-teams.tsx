@@ -6,7 +6,7 @@ import { Rail, railWordClass } from '#web/ui/rail.tsx'
 /** Below the tabs on wide screens: the teams whose tasks can be shown alone. */
 export const TaskTeams = ({ teams }: { teams: readonly Team[] }) => (
   <div>
-    <h2 className="small muted above-4 below-3">Teams</h2>
+    <h2 className="small muted above-3 padded-sm">Teams</h2>
     <Rail label="Teams">
       {teams.map((team) => (
         <li key={team.id}>

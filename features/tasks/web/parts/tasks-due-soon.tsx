@@ -5,7 +5,7 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { cardClass, SkeletonRows } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { Task } from '../../contract.ts'
 import { isDoneNow, isRemovedNow, useTaskActions } from '../actions/use-task-actions.ts'
@@ -82,12 +82,12 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
         )
       }
     >
-      <div ref={box} className={`${cardClass} ${styles.agenda}`}>
+      <div ref={box} className={styles.agenda}>
         {isLoading && <Loading />}
         {list.state === 'failed' && <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />}
         {isEmpty && <NothingDue isNew={isNew} onAdd={onAdd} />}
         {shown.length > 0 && (
-          <ul role="list" aria-label="Tasks Due Soon" className={styles.rows}>
+          <ul role="list" aria-label="Tasks Due Soon">
             {shown.slice(0, first.length).map(row)}
             {folded.length > 0 && !showsAll && (
               <OverdueFold
@@ -111,11 +111,7 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
   )
 }
 
-const Loading = () => (
-  <div className="padded-lg">
-    <SkeletonRows count={4} label="Loading tasks" />
-  </div>
-)
+const Loading = () => <SkeletonRows count={4} label="Loading tasks" />
 
 /** The first row that Show all adds takes the focus from its button. */
 function useShowAll() {

@@ -42,7 +42,7 @@ export function useVisibleTasks() {
     address,
     tab,
     shown,
-    view: isOfTeams ? address.view : 'list',
+    view: shown === 'waiting' ? 'list' : address.view,
     teams,
     shownTeams,
     /** The one of forms, also while all are shown. */

@@ -25,6 +25,8 @@ type ViewKeysProps = Pick<
 export function ViewKeys(props: ViewKeysProps) {
   const { address, tab, filter, teams = [], team, hasAllTeams, isFiltering, onFilter } = props
   const count = countFilters(filter)
+  // Those of My Tasks come with the filters, so that the list of every morning is quiet.
+  const hasViews = tab === 'team' ? teams.length > 0 : tab === 'mine' && (isFiltering || address.view !== 'list')
   return (
     <>
       {tab === 'team' && (
@@ -37,7 +39,7 @@ export function ViewKeys(props: ViewKeysProps) {
           isAlwaysChosen
         />
       )}
-      {tab === 'team' && teams.length > 0 && (
+      {hasViews && (
         <Segmented label="View" choices={views} value={address.view} onChange={(view) => address.show({ view })} />
       )}
       <button type="button" className={`icon-on-phones ${chipClass}`} aria-expanded={isFiltering} onClick={onFilter}>

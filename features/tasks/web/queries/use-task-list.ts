@@ -3,7 +3,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { Task } from '../../contract.ts'
-import { isAssigned } from '../../permissions.ts'
+import { isAssigned, isFree } from '../../permissions.ts'
 import { myPart } from './my-part.ts'
 import { foundKey, pagesQuery, type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 
@@ -30,7 +30,7 @@ export function useTaskList(scope: TaskScope, ticked?: ReadonlySet<string>): Tas
 const isIn = (scope: TaskScope, me: Parameters<typeof isAssigned>[0]) => (task: Task) => {
   if (scope === null) return false
   if (scope === 'teams') return task.teamId !== null
-  if (scope === 'waiting') return task.userId === me.uid && !isAssigned(me, task)
+  if (scope === 'waiting') return task.userId === me.uid && !isAssigned(me, task) && !isFree(task)
   return scope === 'mine' ? isAssigned(me, task) : task.teamId === scope.id
 }
 

@@ -12,6 +12,7 @@ export type TeamChanges = Partial<TeamFields>
 type NewTeam = Omit<TeamFields, keyof TeamLook> & {
   colour?: TeamLook['colour'] | undefined
   symbol?: TeamLook['symbol'] | undefined
+  namesOnly?: boolean
   id: string | undefined
   ownerId: string
   memberCount: number
@@ -20,7 +21,8 @@ type NewTeam = Omit<TeamFields, keyof TeamLook> & {
 
 /** @returns its id: `id` if given, else a new one */
 export async function insertTeam(tx: Tx, team: NewTeam) {
-  const { name, description, isPublic, tags, colour = null, symbol = null, ownerId, memberCount, at } = team
+  const { name, description, isPublic, tags, colour = null, symbol = null, namesOnly = false } = team
+  const { ownerId, memberCount, at } = team
   const { id } = await tx
     .insertInto('teams')
     .values({
@@ -29,6 +31,7 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
       description,
       is_public: isPublic,
       was_public: isPublic,
+      names_only: namesOnly,
       tags,
       chosen_colour: colour,
       chosen_symbol: symbol,
@@ -44,14 +47,22 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
 
 type Membership = { joined_at: Date } & ({ confirmed_at: Date } | { added_by: string })
 
-/** Only to members of teams that never were public, unless the person chose so. */
-const showsAll = (teamId: string, uid: string) => sql<boolean>`(
-  select not was_public or public_teams = 'shared' from teams, people where teams.id = ${teamId} and people.id = ${uid})`
+/** Of `people` and `teams`: only to members of teams that never were public, unless the person chose so. */
+const isShown = sql<boolean>`not names_only and (not was_public or public_teams = 'shared')`
 
-/** Of a team that is public, or was; the others stay as they are. */
+const showsAll = (teamId: string, uid: string) => sql<boolean>`(
+  select ${isShown} from teams, people where teams.id = ${teamId} and people.id = ${uid})`
+
 const hideMembers = (tx: Tx, teamId: string) =>
-  sql`update team_members set shows_all = public_teams = 'shared' from people, teams
-    where team_id = ${teamId} and people.id = user_id and teams.id = team_id and was_public`.execute(tx)
+  sql`update team_members set shows_all = ${isShown} from people, teams
+    where team_id = ${teamId} and people.id = user_id and teams.id = team_id and shows_all <> (${isShown})`.execute(tx)
+
+/** For good, because people join who rely on it. */
+export async function showNamesOnly(tx: Tx, teamId: string) {
+  await tx.updateTable('teams').set({ names_only: true }).where('id', '=', teamId).execute()
+  await hideMembers(tx, teamId)
+  await bumpTeamVersions(tx, teamId)
+}
 
 export const insertMembers = (tx: Tx, teamId: string, uids: string[], membership: Membership) =>
   tx

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type PublicPerson, people } from '#features/people/contract.ts'
 import { PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
@@ -14,8 +15,7 @@ import { Check } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { teams } from '../../contract.ts'
+import { type Team, teams } from '../../contract.ts'
 import { parseTags } from '../../rules/tags.ts'
 import { upsertTeam } from '../queries/teams.ts'
 import { ENTER_A_NAME, TeamFields } from './edit-team-dialog.tsx'
@@ -32,8 +32,10 @@ const emptyTeam = {
   people: [] as PublicPerson[],
 }
 
+/** Leads to the new team. */
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
+  const navigate = useNavigate()
   // Each new team is private until somebody says otherwise.
   const draft = useDraft(DRAFT, emptyTeam, onClose, { forgets: ['isPublic'] })
   const { values } = draft
@@ -42,13 +44,15 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
     const { people, ...team } = values
     if (!team.name.trim()) return { fields: { name: ENTER_A_NAME } }
     const body = { ...team, tags: parseTags(team.tags), memberIds: people.map(({ uid }) => uid) }
+    let created: Team
     try {
-      upsertTeam(queries, await sendIdempotent(queries, DRAFT, body, (sent) => request(teams.create, { body: sent })))
+      created = await sendIdempotent(queries, DRAFT, body, (sent) => request(teams.create, { body: sent }))
     } catch (error) {
       return toRefusal(error)
     }
-    showToast('Team created')
+    upsertTeam(queries, created)
     draft.leave()
+    void navigate({ to: '/teams', search: { teamId: created.id }, resetScroll: false })
   })
 
   return (

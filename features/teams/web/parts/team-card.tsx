@@ -1,6 +1,5 @@
 'use no memo'
 
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { TeamLook } from '#shared/team-look.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -9,11 +8,10 @@ import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, openerClass } from '#web/ui/page.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import { TeamMark, teamColourClass } from '#web/ui/team-name.tsx'
-import { useToday } from '#web/ui/use-today.ts'
 import type { Team } from '../../contract.ts'
 import styles from './scene-card.module.css'
 import { avatarsOf, InviteSeat, membersSummary } from './team-people.tsx'
-import { NextTask, NothingNext, TeamProgressBar } from './team-progress.tsx'
+import { NextOfTeam, TeamProgressBar, UnreadInRoom } from './team-progress.tsx'
 import { VisibilityMark } from './visibility-mark.tsx'
 
 type TeamCardProps = {
@@ -31,7 +29,6 @@ export const teamOpenerClass = classNames(openerClass, 'to-start breaks unlined 
 
 /** With its progress and what comes next. The whole card takes the click. */
 export function TeamCard({ team, people, seat, opener, mark, children }: TeamCardProps) {
-  const today = useToday()
   return (
     <li className={classNames(cardClass, styles.card, teamColourClass(team.colour))}>
       <TableScene people={people} look={team} seat={seat} />
@@ -42,11 +39,7 @@ export function TeamCard({ team, people, seat, opener, mark, children }: TeamCar
           {mark}
         </div>
         {team.taskCount > 0 && <TeamProgressBar team={team} />}
-        {team.next ? (
-          <NextTask task={team.next} today={today} />
-        ) : (
-          <NothingNext text={team.taskCount === 0 ? 'No tasks yet.' : 'All done. What’s next?'} />
-        )}
+        <NextOfTeam team={team} />
         {children}
       </div>
     </li>
@@ -56,7 +49,7 @@ export function TeamCard({ team, people, seat, opener, mark, children }: TeamCar
 type MyTeamCardProps = { team: Team; unread: number | undefined; onOpen: () => void; onInvite: () => void }
 
 /** A team of mine, with what is new in its room. */
-export function MyTeamCard({ team, unread = 0, onOpen, onInvite }: MyTeamCardProps) {
+export function MyTeamCard({ team, unread, onOpen, onInvite }: MyTeamCardProps) {
   const me = useMe()
   return (
     <TeamCard
@@ -71,16 +64,7 @@ export function MyTeamCard({ team, unread = 0, onOpen, onInvite }: MyTeamCardPro
       mark={<VisibilityMark isPublic={team.isPublic} />}
     >
       <p className="visually-hidden">{membersSummary(team, me.uid)}</p>
-      {unread > 0 && (
-        <Link
-          to="/chat"
-          search={{ team: team.id }}
-          className={`small bold action-ink inline-row gap-2 anchor target self-start ${styles.unread}`}
-        >
-          {unread > 99 ? '99+' : unread} new in the room
-          <span className="visually-hidden"> of {team.name}</span>
-        </Link>
-      )}
+      <UnreadInRoom team={team} unread={unread} />
     </TeamCard>
   )
 }

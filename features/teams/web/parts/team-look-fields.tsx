@@ -15,7 +15,7 @@ type TeamLookFieldsProps = { chosen: ChosenLook; onChange: (look: Partial<Chosen
 export const TeamLookFields = ({ chosen: { colour, symbol }, onChange }: TeamLookFieldsProps) => (
   <>
     <FieldGroup label="Colour">
-      <div className={styles.choices}>
+      <div className="flex wraps gap-2">
         {TEAM_COLOURS.map((one) => (
           <label key={one} className={classNames(styles.choice, teamColourClass(one))} title={titleOf(one)}>
             <input
@@ -31,7 +31,7 @@ export const TeamLookFields = ({ chosen: { colour, symbol }, onChange }: TeamLoo
       </div>
     </FieldGroup>
     <FieldGroup label="Symbol">
-      <div className={classNames(styles.choices, colour && teamColourClass(colour))}>
+      <div className={classNames('flex wraps gap-2', colour && teamColourClass(colour))}>
         {TEAM_SYMBOLS.map((one) => (
           <label key={one} className={styles.choice} title={titleOf(one)}>
             <input

@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Count } from '#web/ui/button.tsx'
-import { Rail, railWordClass } from '#web/ui/rail.tsx'
+import { teamsIcon } from '#web/ui/navigation-icons.ts'
+import { Rail, RailLabel, railWordClass } from '#web/ui/rail.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import type { Team } from '../../contract.ts'
 import { teamsQuery } from '../queries/teams.ts'
 
-type TeamsRailProps = { isAtClasses?: boolean; onOpen?: (teamId: string) => void; children?: ReactNode }
+export const archiveIcon = 'M3 4h14v3.5H3zM4.5 7.5V15a1 1 0 0 0 1 1h9a1 1 0 0 0 1-1V7.5M8 11h4'
 
-/** My teams with how many tasks are open in each, and where others are. `children` are list items. */
-export function TeamsRail({ isAtClasses, onOpen, children }: TeamsRailProps) {
+export const ArchivedTeamsDialog = lazyPart(() =>
+  import('./archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
+)
+
+type TeamsRailProps = { isAtClasses?: boolean; onOpen?: (teamId: string) => void }
+
+/** My teams with how many tasks are open in each, and where others are. */
+export function TeamsRail({ isAtClasses, onOpen }: TeamsRailProps) {
   const { data: teams } = useQuery(teamsQuery)
+  const [isArchiveOpen, setArchiveOpen] = useState(false)
   return (
     <Rail label="Teams">
       {teams?.map((team) => (
@@ -37,10 +46,15 @@ export function TeamsRail({ isAtClasses, onOpen, children }: TeamsRailProps) {
               className={railWordClass}
               aria-current={isAtClasses ? 'page' : undefined}
             >
-              Classes
+              <RailLabel shape={teamsIcon}>Classes</RailLabel>
             </Link>
           </li>
-          {children}
+          <li>
+            <button type="button" className={railWordClass} aria-haspopup="dialog" onClick={() => setArchiveOpen(true)}>
+              <RailLabel shape={archiveIcon}>Archived teams</RailLabel>
+            </button>
+            {isArchiveOpen && <ArchivedTeamsDialog onClose={() => setArchiveOpen(false)} />}
+          </li>
         </>
       )}
     </Rail>

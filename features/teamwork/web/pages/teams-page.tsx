@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import type { Team } from '#features/teams/contract.ts'
+import { ArchivedTeamsDialog } from '#features/teams/web/parts/teams-rail.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
@@ -12,7 +13,7 @@ import { ActionTiles, type TileName } from '../parts/action-tiles.tsx'
 import { DiscoverTeams } from '../parts/discover-teams.tsx'
 import { JoinedNotice } from '../parts/joined-notice.tsx'
 import { TeamGrid } from '../parts/team-grid.tsx'
-import { ArchivedTeamsDialog, TeamsFrame } from '../parts/teams-frame.tsx'
+import { TeamsFrame } from '../parts/teams-frame.tsx'
 import styles from '../parts/teams-page.module.css'
 
 const InviteDialog = lazyPart(() =>
@@ -57,7 +58,7 @@ export function TeamsPage() {
     <TeamsFrame onOpen={setOpenedHere}>
       <JoinedNotice onOpen={open} />
       {invite === null && !isInvited && (
-        <div className={styles.alert}>
+        <div className="below-4">
           <Alert>This team was deleted, or you are not in it.</Alert>
         </div>
       )}

@@ -4,7 +4,6 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page.tsx'
-import styles from './teams-page.module.css'
 
 const JoinedDialog = lazyPart(() =>
   import('#features/invites/web/parts/joined-dialog.tsx').then((file) => file.JoinedDialog),
@@ -16,7 +15,7 @@ export function JoinedNotice({ onOpen }: { onOpen: (teamId: string) => void }) {
   const [isGreeting, setGreeting] = useState(false)
   if (!joined) return null
   return (
-    <div className={styles.alert}>
+    <div className="below-4">
       <Notice shape={checkIcon}>
         Welcome to {joined.name}! There is a seat for you.{' '}
         <Button

@@ -16,7 +16,7 @@ import styles from './public-team-card.module.css'
 
 /** '23 members · Jonas Weber is in it' */
 const whoIsIn = ({ memberCount, friend }: Pick<PublicTeam, 'memberCount' | 'friend'>) =>
-  [counted(memberCount, 'member'), friend && `${friend} is in it`].filter(Boolean).join(' · ')
+  [counted(memberCount, 'member'), friend && `${friend}\u00a0is\u00a0in\u00a0it`].filter(Boolean).join(' · ')
 
 /** Those of its members who chose a picture; the others are strangers without one. They come without ids. */
 const facesOf = ({ id, faces }: PublicTeam) =>
@@ -47,7 +47,7 @@ export function PublicTeamCard({ team }: { team: PublicTeam }) {
         </div>
         <div className="grid from-top gap-2">
           {team.description && (
-            <p dir="auto" className={`note breaks clip ${styles.description}`}>
+            <p dir="auto" className="note breaks two-lines">
               {team.description}
             </p>
           )}

@@ -1,6 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { preloadTeamRoom, TeamRoom } from '#features/chat/web/parts/rooms/team-room.tsx'
+import { LinkRow } from '#features/invites/web/parts/link-row.tsx'
 import { isDoneNow, isRemovedNow, type TaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
+import { QuickAdd } from '#features/tasks/web/parts/quick-add/quick-add.tsx'
 import { TaskListPanel } from '#features/tasks/web/parts/task-table.tsx'
 import { openCount, type TaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import type { Team } from '#features/teams/contract.ts'
@@ -19,7 +22,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { ConfirmMembershipNotice } from './confirm-membership-notice.tsx'
 import styles from './team-details.module.css'
-import { preloadTeamRoom, TeamRoom } from './team-room.tsx'
 import { type NestedDialog, TeamSide } from './team-side.tsx'
 
 const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
@@ -108,6 +110,8 @@ function useTab(teamId: string, hasAddress: boolean | undefined): [Tab, (tab: Ta
 function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & { hasAddress: boolean | undefined }) {
   const me = useMe()
   const [tab, setTab] = useTab(team.id, hasAddress)
+  // As long as it is open, so that nothing moves when somebody joins.
+  const [isYoung] = useState(() => team.members.length === 1 || team.taskCount === 0)
   const tabs = [
     { value: 'tasks', label: 'Tasks', count: openCount(list) ?? Math.max(0, team.taskCount - team.doneCount) },
     { value: 'members', label: 'Members', count: team.members.length },
@@ -128,14 +132,18 @@ function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & {
   return (
     <Tabs label={team.name} tabs={tabs} value={tab} onChange={setTab} aside={addButton}>
       {tab === 'tasks' && (
-        <TaskListPanel
-          list={list}
-          caption="Team tasks"
-          empty="No tasks yet."
-          extraColumns={['who']}
-          actions={actions}
-          onOpen={(task) => onOpen({ task })}
-        />
+        <>
+          {isYoung && mayInvite(me, team) && <LinkRow team={team} />}
+          {isYoung && mayWork(me, team) && <QuickAdd team={team} />}
+          <TaskListPanel
+            list={list}
+            caption="Team tasks"
+            empty="No tasks yet."
+            extraColumns={['who']}
+            actions={actions}
+            onOpen={(task) => onOpen({ task })}
+          />
+        </>
       )}
       {tab === 'members' && (
         <MembersPanel
@@ -145,7 +153,7 @@ function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & {
           onReset={() => onOpen('reset link')}
         />
       )}
-      {tab === 'room' && <TeamRoom team={team} />}
+      {tab === 'room' && <TeamRoom teamId={team.id} className={styles.room} />}
     </Tabs>
   )
 }

@@ -3,9 +3,12 @@ import { nextOfTeam } from '#features/tasks/web/queries/next-of-team.ts'
 import { useTasksDueSoon } from '#features/tasks/web/queries/use-tasks-due-soon.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { MyTeamCard } from '#features/teams/web/parts/team-card.tsx'
+import { TeamRow } from '#features/teams/web/parts/team-row.tsx'
+import { PHONE } from '#web/layout/nav-pages.ts'
 import { useNavCounts } from '#web/navigation/nav-counts.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { cardClass, Empty, Skeleton, sectionTitleClass } from '#web/ui/page.tsx'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import styles from './public-team-card.module.css'
 
 type TeamGridProps = {
@@ -19,17 +22,21 @@ export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
   const titleId = useId()
   const { teams: unread } = useNavCounts()
   const { tasks: mine } = useTasksDueSoon()
+  const isPhone = useMediaQuery(PHONE)
   const cards = (all: readonly Team[]) => (
-    <ul role="list" className={`grid gap-4 ${styles.grid}`}>
-      {all.map((team) => (
-        <MyTeamCard
-          key={team.id}
-          team={{ ...team, next: nextOfTeam(team, mine) }}
-          unread={unread?.get(team.id)}
-          onOpen={() => onOpen(team)}
-          onInvite={() => onInvite(team)}
-        />
-      ))}
+    <ul role="list" className={isPhone ? undefined : `grid gap-4 ${styles.grid}`}>
+      {all.map((team) => {
+        const shown = {
+          team: { ...team, next: nextOfTeam(team, mine) },
+          unread: unread?.get(team.id),
+          onOpen: () => onOpen(team),
+        }
+        return isPhone ? (
+          <TeamRow key={team.id} {...shown} />
+        ) : (
+          <MyTeamCard key={team.id} {...shown} onInvite={() => onInvite(team)} />
+        )
+      })}
     </ul>
   )
   return (

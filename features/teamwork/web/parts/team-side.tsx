@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
 import { mayArchiveTeam, mayEditTeam } from '#features/teams/permissions.ts'
+import { archiveIcon } from '#features/teams/web/parts/teams-rail.tsx'
 import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
@@ -9,8 +10,8 @@ import { commentIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import foldStyles from '#web/ui/fold.module.css'
 import { logoutIcon } from '#web/ui/navigation-icons.ts'
+import { timerIcon } from '#web/ui/tool-icons.ts'
 import styles from './team-details.module.css'
-import { archiveIcon } from './team-icons.ts'
 
 export type NestedDialog =
   | 'add'
@@ -56,6 +57,10 @@ export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
       {team.challenge && <ChallengeBar challenge={team.challenge} />}
       <div className={`gap-2 grid ${styles.end}`}>
         <TeamDownloads teamId={team.id} />
+        <Link to="/table" search={{ team: team.id }} className={buttonClass()}>
+          <Icon shape={timerIcon} />
+          Sit down
+        </Link>
         <Link to="/chat" search={{ team: team.id }} className={buttonClass()}>
           <Icon shape={commentIcon} />
           Open in chat

@@ -1,18 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { TeamsRail } from '#features/teams/web/parts/teams-rail.tsx'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { ArchivedTeamsDialog, archiveIcon, TeamsRail } from '#features/teams/web/parts/teams-rail.tsx'
 import { PHONE } from '#web/layout/nav-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
-import { BESIDE, RailPage, railWordClass } from '#web/ui/rail.tsx'
+import { BESIDE, RailPage } from '#web/ui/rail.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
-import { archiveIcon } from './team-icons.ts'
-
-export const ArchivedTeamsDialog = lazyPart(() =>
-  import('./archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
-)
 
 type TeamsFrameProps = { onOpen: (teamId: string) => void; children: ReactNode }
 
@@ -53,17 +47,7 @@ export function TeamsFrame({ onOpen, children }: TeamsFrameProps) {
             </>
           ))
         }
-        rail={
-          isWide && (
-            <TeamsRail onOpen={onOpen}>
-              <li>
-                <button type="button" className={railWordClass} aria-haspopup="dialog" onClick={openArchive}>
-                  Archived teams
-                </button>
-              </li>
-            </TeamsRail>
-          )
-        }
+        rail={isWide && <TeamsRail onOpen={onOpen} />}
       >
         {children}
       </RailPage>

@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/button.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { serverAdministration } from '../../../server-contract.ts'
 import { settingsQuery } from '../../queries/admin.ts'
-import styles from './choice.module.css'
 
 type Changes = Partial<ParsedBody<typeof serverAdministration.change>>
 
@@ -32,7 +31,7 @@ export function useSetting(name: string) {
   const mark = failed ? (
     <NotSaved onTryAgain={() => save(failed.value)} />
   ) : (
-    <span role="status" className={`inline-row action-ink gap-1 ${styles.saved}`}>
+    <span role="status" className="label tiny inline-row action-ink gap-1">
       {isSaved && (
         <>
           <Icon shape={checkIcon} />

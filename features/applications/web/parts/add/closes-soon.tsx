@@ -1,8 +1,8 @@
+import { dayInSentence } from '#web/format/days.ts'
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { dayAfter, daysBetween } from '../../../rules/attention.ts'
-import { dayWord } from '../card-signal.ts'
 import styles from './add.module.css'
 
 const SOON_DAYS = 7
@@ -21,13 +21,13 @@ export function ClosesSoon({ closesOn, nextOn, onPlan }: ClosesSoonProps) {
       <span>
         <strong>
           This one closes {days < 2 ? '' : 'on '}
-          {dayWord(closesOn, today)}.
+          {dayInSentence(closesOn, today)}.
         </strong>{' '}
         {nextOn ? (
-          `You send it ${nextOn === today ? '' : 'on '}${dayWord(nextOn, today)}.`
+          `You send it ${nextOn === today ? '' : 'on '}${dayInSentence(nextOn, today)}.`
         ) : (
           <button type="button" onClick={() => onPlan(day)}>
-            Put it on {dayWord(day, today)}
+            Put it on {dayInSentence(day, today)}
           </button>
         )}
       </span>

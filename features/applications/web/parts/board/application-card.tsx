@@ -31,7 +31,7 @@ export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: App
     >
       <div className={`grid level gap-2 ${styles.top}`}>
         <CompanyMark company={card.company} />
-        <span className="label detail one-line">{card.company}</span>
+        <span className="label detail two-lines">{card.company}</span>
         <ApplicationMenu card={card} />
       </div>
       <div>

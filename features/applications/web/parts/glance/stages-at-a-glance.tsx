@@ -23,7 +23,7 @@ export function StagesAtAGlance({ board: { counts } }: { board: Board }) {
           <li key={stage}>
             <Link to="/career/applications" hash={`stage-${stage}`} className="grid level small ink unlined">
               {stageNames[stage]}
-              <i style={{ '--share': (counts[stage] / most) * 100 } as CSSProperties} />
+              <i className="soft-edged" style={{ '--share': (counts[stage] / most) * 100 } as CSSProperties} />
               <b className="digits">{counts[stage]}</b>
             </Link>
           </li>

@@ -79,7 +79,11 @@ export function ApplicationList({ address, circumstances, total, open, only }: A
             <p className={styles.sum}>
               {open} open of {total}.{' '}
               {total > open && (
-                <button type="button" onClick={() => address.show({ closed: address.hasClosed ? undefined : 'true' })}>
+                <button
+                  type="button"
+                  className="label bold action-ink target hover-underline"
+                  onClick={() => address.show({ closed: address.hasClosed ? undefined : 'true' })}
+                >
                   {address.hasClosed ? 'Hide the closed ones' : 'Show the closed ones too'}
                 </button>
               )}

@@ -1,3 +1,4 @@
+import restStyles from '#web/ui/at-rest.module.css'
 import { Icon } from '#web/ui/button.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { downIcon } from '#web/ui/tool-icons.ts'
@@ -25,7 +26,7 @@ export function ListHead({ address, areAll, rows }: { address: ApplicationsAddre
   return (
     <thead role="rowgroup">
       <tr role="row">
-        <th scope="col" role="columnheader" className={styles.tick}>
+        <th scope="col" role="columnheader" className={`${restStyles.keys} ${styles.tick}`} data-writing>
           <CheckCell
             label="Select all that are shown"
             checked={areAll}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatDate } from '#web/format/dates.ts'
+import restStyles from '#web/ui/at-rest.module.css'
 import { CheckCell } from '#web/ui/check.tsx'
 import { type ApplicationCard, stageNames } from '../../../contract.ts'
 import { nameOf } from '../../actions/use-application-actions.ts'
@@ -18,7 +19,7 @@ export function ListRow({ card, circumstances, rows }: RowProps) {
   const next = nextText(card, circumstances)
   return (
     <tr role="row" aria-selected={isChosen}>
-      <td role="cell" className={styles.tick}>
+      <td role="cell" className={`${restStyles.keys} ${styles.tick}`} data-writing>
         <CheckCell
           label={`Select ${nameOf(card)}`}
           checked={isChosen}
@@ -44,7 +45,7 @@ export function ListRow({ card, circumstances, rows }: RowProps) {
         </div>
       </td>
       <td role="cell" className={styles.stage}>
-        <span className={styles.stageName}>
+        <span className="label unbroken inline-row gap-2">
           <StageDot stage={card.stage} />
           {stageNames[card.stage]}
         </span>
@@ -58,8 +59,8 @@ export function ListRow({ card, circumstances, rows }: RowProps) {
       <td role="cell" className={styles.place}>
         {card.place}
       </td>
-      <td role="cell" className={styles.act}>
-        <ApplicationMenu card={card} />
+      <td role="cell" className={`${restStyles.keys} ${styles.act}`}>
+        <ApplicationMenu card={card} onSelect={rows.chosen.size > 0 ? undefined : () => rows.toggle(card.id, false)} />
       </td>
     </tr>
   )

@@ -1,12 +1,12 @@
+import { dayInSentence } from '#web/format/days.ts'
 import { relativeDay } from '#web/format/relative-day.ts'
 import type { ApplicationCard, Signal } from '../../../contract.ts'
 import { daysBetween, isOver } from '../../../rules/attention.ts'
-import { dayWord } from '../card-signal.ts'
 
 /** Why an application needs its owner, and what they do about it. */
 export function dueText(card: ApplicationCard, signal: Signal, today: string): [why: string, act: string] {
   const { rule, on, days } = signal
-  const day = dayWord(on, today)
+  const day = dayInSentence(on, today)
   switch (rule) {
     case 'follow-up': {
       const ago = relativeDay(daysBetween(today, card.followedUpOn ?? card.appliedOn ?? on)).toLowerCase()

@@ -17,10 +17,10 @@ const rules: [Rule, string, (board: Board) => string][] = [
       `After ${history.quietAfter} days of silence${history.answers >= 10 ? ', as nine in ten of your answers came sooner' : ', and by your own times once you have ten answers'}`,
   ],
   ['interview', 'Interview', () => 'From the day before, until you say how it went'],
-  ['thanks', 'Say thank you', () => 'From the day after an interview, until you did'],
-  ['offer', 'Answer an offer', () => 'A week before they want to know'],
-  ['closing', 'Closes soon', () => 'Three days before an advertisement closes, until you sent it or close it'],
-  ['step', 'Your own next steps', () => 'On the day that you chose'],
+  ['thanks', 'Say thank you', () => 'From the day after an interview, until you do'],
+  ['offer', 'Answer an offer', () => 'A week before they need an answer'],
+  ['closing', 'Closes soon', () => 'Three days before an ad closes, until you apply or close it'],
+  ['step', 'Your own next steps', () => 'On the day you chose'],
 ]
 
 /** What counts as 'Needs you'. Each rule can be switched off. */
@@ -42,12 +42,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
     })
   }
   return (
-    <Dialog
-      title="What needs you"
-      about="Of applications that are closed, nothing ever does."
-      hasAddress
-      onClose={onClose}
-    >
+    <Dialog title="What needs you" about="Closed applications never need you." hasAddress onClose={onClose}>
       <DialogBody>
         <Loaded query={useQuery(boardQuery)} what="your reminders" rows={rules.length}>
           {(board) => (

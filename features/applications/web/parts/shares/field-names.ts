@@ -18,11 +18,10 @@ export const fieldNames: Record<ShownField, string> = {
   documents: 'What you sent',
 }
 
-/** 'Company, role and stage, until Dec 4' */
+/** 'company, role and stage, until Dec 4' */
 export function shareText({ fields, until }: Pick<Share, 'fields' | 'until'>): string {
   const names = SHOWN_FIELDS.filter((field) => fields.includes(field)).map((field) => fieldNames[field].toLowerCase())
-  const list = formatList(names)
-  return `${list.charAt(0).toUpperCase()}${list.slice(1)}, until ${formatDate(until, 'Nov 20')}`
+  return `${formatList(names)}, until ${formatDate(until, 'Nov 20')}`
 }
 
 export const viewerName = ({ friend, team }: Pick<Share, 'friend' | 'team'>) =>

@@ -6,12 +6,11 @@ import { toPagedList } from '#web/data/paged-list.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Share } from '../../../shares-contract.ts'
+import type { Viewer } from '../../actions/shares.ts'
 
-/** 'friend <id>' or 'team <id>' */
 export const viewerOf = ({ friend, team }: Pick<Share, 'friend' | 'team'>) =>
   team ? `team ${team.id}` : friend ? `friend ${friend.uid}` : ''
 
-type Viewer = { value: string; name: string }
 type ViewerFieldProps = { value: string; taken: readonly Share[]; onChange: (viewer: Viewer) => void }
 
 /** Friends and teams that do not see it yet. */
@@ -37,7 +36,7 @@ export function ViewerField({ value, taken, onChange }: ViewerFieldProps) {
       value={value}
       hint={
         state === 'ready' && all.length === 0
-          ? 'You have no friends or teams here that do not see it yet. Find people under Friends first.'
+          ? 'Everyone you could show it to already sees it. Find more people in Friends.'
           : undefined
       }
       onChange={({ target }) => {

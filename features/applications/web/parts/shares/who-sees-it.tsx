@@ -6,7 +6,7 @@ import { Loaded } from '#web/ui/list.tsx'
 import { titleLinkClass } from '#web/ui/section.tsx'
 import type { Application } from '../../../contract.ts'
 import { SHARES_MAX, type SharesOfOne } from '../../../shares-contract.ts'
-import { useEndShare } from '../../actions/use-end-share.ts'
+import { useEndShare } from '../../actions/shares.ts'
 import { sharesQuery } from '../../queries/shares.ts'
 import sheetStyles from '../sheet/sheet.module.css'
 import { shareText, viewerName } from './field-names.ts'
@@ -40,7 +40,7 @@ export function WhoSeesIt({ application }: { application: Application }) {
       </Loaded>
       {editing && (
         <ShareDialog
-          application={application}
+          applicationId={application.id}
           share={editing === 'new' ? null : editing}
           taken={data?.shares ?? []}
           onClose={() => setEditing(null)}
@@ -54,9 +54,7 @@ type ViewersProps = { shares: ShareWithView[]; applicationId: string; onChange: 
 
 function Viewers({ shares: list, applicationId, onChange }: ViewersProps) {
   if (list.length === 0)
-    return (
-      <p className={styles.quiet}>Only you. You can show a friend or a team single fields, until a day you choose.</p>
-    )
+    return <p className="note">Only you. You can show a friend or a team single fields, until a day you choose.</p>
   return (
     <>
       <ul role="list" className={`grid gap-3 ${styles.viewers}`}>
@@ -64,7 +62,7 @@ function Viewers({ shares: list, applicationId, onChange }: ViewersProps) {
           <Viewer key={share.id} share={share} applicationId={applicationId} onChange={() => onChange(share)} />
         ))}
       </ul>
-      <p className={styles.quiet}>Everything else stays with you.</p>
+      <p className="note">Everything else stays with you.</p>
     </>
   )
 }
@@ -99,7 +97,7 @@ function Viewer({
           </button>
         </span>
       </div>
-      <p className={styles.quiet}>{shareText(share)}</p>
+      <p className="note">Sees {shareText(share)}</p>
       <details className={foldStyles.fold}>
         <summary>As {share.team ? 'they see' : `${name.split(' ')[0]} sees`} it</summary>
         <div className={`sunken edged rounded ${styles.preview}`}>

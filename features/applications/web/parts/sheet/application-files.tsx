@@ -69,9 +69,7 @@ export function ApplicationFiles({ application: { id, files } }: { application: 
         </ul>
       )}
       {uploads.length > 0 && <UploadList uploads={uploads} onTryAgain={tryAgain} />}
-      {files.length === 0 && uploads.length === 0 && (
-        <p className={styles.quiet}>Your CV and letter, as you sent them.</p>
-      )}
+      {files.length === 0 && uploads.length === 0 && <p className="note">Your CV and letter, as you sent them.</p>}
     </section>
   )
 }

@@ -72,7 +72,7 @@ function SheetBar({ id, application, list, onClose }: SheetBarProps) {
       <Neighbour label="Next application" shape={nextIcon} card={index < 0 ? undefined : list[index + 1]} />
       <IconButton label="Copy link" shape={linkIcon} onClick={() => void copyLink(location.href.split('?')[0]!)} />
       {application && <ApplicationMenu card={application} onRemoved={onClose} />}
-      <IconButton label="Close" shape={closeIcon} onClick={onClose} />
+      <IconButton label="Close" shape={closeIcon} data-autofocus onClick={onClose} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ export function Checklist({ application: { id, checklist } }: { application: App
       <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={titleId}>Checklist</h3>
         {checklist.length > 0 && (
-          <span className={styles.quiet}>
+          <span className="note">
             {done} of {checklist.length}
           </span>
         )}

@@ -49,7 +49,7 @@ function Facts({ application }: { application: Application }) {
     ['Found', null, source],
   ]
   const known = facts.filter(([, , value]) => value !== null && value !== '')
-  if (known.length === 0 && !link) return <p className={styles.quiet}>Nothing written down yet.</p>
+  if (known.length === 0 && !link) return <p className="note">Nothing noted yet.</p>
   return (
     <dl className={`grid gap-2 ${styles.facts}`}>
       {link && (

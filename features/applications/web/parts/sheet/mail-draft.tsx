@@ -51,7 +51,7 @@ function MailFields({ application, template, me }: { application: Application; t
       </label>
       <textarea aria-label="Mail" rows={8} {...draft.field('body')} />
       <div className={`wrap ${styles.mailFoot}`}>
-        <span className={styles.quiet}>Sent from your own mailbox, not by Cohort</span>
+        <span className="note">Sent from your own mailbox, not by Cohort</span>
         <Button
           size="small"
           variant="plain"

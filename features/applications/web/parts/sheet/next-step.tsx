@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { formatClock } from '#web/format/dates.ts'
+import { dayInSentence } from '#web/format/days.ts'
 import { relativeDay } from '#web/format/relative-day.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
@@ -12,7 +13,6 @@ import { dayAfter, daysBetween, isOver, QUIET_DAYS, signalOf } from '../../../ru
 import type { Template } from '../../../rules/mail-drafts.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
 import { useAddEntry } from '../../actions/use-timeline.ts'
-import { dayWord } from '../card-signal.ts'
 import { AutoField } from './auto-field.tsx'
 import { PastInterview } from './past-interview.tsx'
 import styles from './sheet.module.css'
@@ -46,6 +46,10 @@ export function NextStep({ application, board }: { application: Application; boa
   const circumstances = { today, quietAfter: board?.history.quietAfter ?? QUIET_DAYS, off: board?.remindersOff ?? [] }
   const signal = signalOf(application, circumstances)
   const template = signal?.isDue ? templates[signal.rule] : undefined
+  const asksWhen = application.stage === 'interview' && !application.interviewOn
+  // The field of the time stays once the day is there.
+  const [askedOf, setAskedOf] = useState<string>()
+  if (asksWhen && askedOf !== application.id) setAskedOf(application.id)
   if (application.stage === 'closed') return null
   return (
     <>
@@ -53,14 +57,25 @@ export function NextStep({ application, board }: { application: Application; boa
         <div className={`row gap-3 ${styles.nextTop}`}>
           {signal && <DueDate date={signal.on} today={today} show="badge" done={!signal.isDue} />}
           <div>
-            <h3 id={id}>{signal ? titleOf(signal, application, today) : 'Nothing planned'}</h3>
+            <h3 id={id}>
+              {signal ? titleOf(signal, application, today) : asksWhen ? 'When is the interview?' : 'Nothing planned'}
+            </h3>
             <p>
-              {signal ? reasonOf(signal, application, board, today) : 'Write down what you do next, and on which day.'}
+              {signal
+                ? reasonOf(signal, application, board, today)
+                : asksWhen
+                  ? 'Its day and time then appear on your dashboard.'
+                  : 'Note what you will do next, and when.'}
             </p>
           </div>
         </div>
         {signal?.rule === 'interview' && isOver(signal, today) && (
           <PastInterview application={application} today={today} onNextRound={() => setEditing(true)} />
+        )}
+        {application.stage === 'interview' && askedOf === application.id && !isEditing && (
+          <div className={`column from-top ${styles.fields}`}>
+            <InterviewFields application={application} />
+          </div>
         )}
         <Buttons application={application} signal={signal} today={today} onOther={() => setEditing(!isEditing)} />
         {isEditing && <StepFields application={application} />}
@@ -77,7 +92,8 @@ function titleOf(signal: Signal, { nextStep }: Application, today: string): stri
 
 function reasonOf(signal: Signal, application: Application, board: Board | undefined, today: string) {
   const { rule, on, days } = signal
-  if (isOver(signal, today)) return `${rule === 'closing' ? 'Closed' : 'Your interview was'} ${dayWord(on, today)}.`
+  if (isOver(signal, today))
+    return `${rule === 'closing' ? 'Closed' : 'Your interview was'} ${dayInSentence(on, today)}.`
   const usual = board?.history.median ? ` You usually hear after ${Math.round(board.history.median)} days.` : ''
   switch (rule) {
     case 'follow-up': {
@@ -88,13 +104,13 @@ function reasonOf(signal: Signal, application: Application, board: Board | undef
     case 'quiet':
       return `${days} days without an answer. Write once more, or close it: it comes back when you hear from them.`
     case 'thanks':
-      return `Your interview was ${dayWord(on, today)}. Thanks within a day are remembered.`
+      return `Your interview was ${dayInSentence(on, today)}. Thanks within a day are remembered.`
     case 'interview':
-      return `${dayWord(on, today)}${application.interviewTime ? ` at ${formatClock(application.interviewTime)}` : ''}`
+      return `${dayInSentence(on, today)}${application.interviewTime ? ` at ${formatClock(application.interviewTime)}` : ''}`
     case 'step':
     case 'closing':
     case 'offer':
-      return dayWord(on, today)
+      return dayInSentence(on, today)
   }
 }
 
@@ -156,15 +172,17 @@ function StepFields({ application }: { application: Application }) {
       <AutoField application={application} name="nextStep" label="What you do next" maxLength={LINE_MAX} />
       <AutoField application={application} name="nextOn" label="On" type="date" />
       <AutoField application={application} name="nextTime" label="Remind me at" type="time" />
-      {application.stage === 'interview' && (
-        <>
-          <AutoField application={application} name="interviewOn" label="Interview on" type="date" />
-          <AutoField application={application} name="interviewTime" label="At" type="time" />
-        </>
-      )}
+      {application.stage === 'interview' && <InterviewFields application={application} />}
       {application.stage === 'offer' && (
         <AutoField application={application} name="answerBy" label="They want an answer by" type="date" />
       )}
     </div>
   )
 }
+
+const InterviewFields = ({ application }: { application: Application }) => (
+  <>
+    <AutoField application={application} name="interviewOn" label="Interview on" type="date" />
+    <AutoField application={application} name="interviewTime" label="At" type="time" />
+  </>
+)

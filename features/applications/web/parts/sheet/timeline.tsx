@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { dayInSentence } from '#web/format/days.ts'
 import { clockIcon, commentIcon, noteIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
@@ -8,7 +9,6 @@ import { sendIcon } from '#web/ui/tool-icons.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import { type Application, type Entry, outcomeNames, stageNames } from '../../../contract.ts'
 import { type NewEntry, useAddEntry, useRemoveEntry } from '../../actions/use-timeline.ts'
-import { dayWord } from '../card-signal.ts'
 import { StageDot } from '../stage-dot.tsx'
 import styles from './sheet.module.css'
 
@@ -61,7 +61,7 @@ export function Timeline({ application }: { application: Application }) {
               <b>{titleOf(entry)}</b>
               {entry.kind !== 'note' && entry.text && <small>{entry.text}</small>}
             </span>
-            <time dateTime={entry.on}>{capital(dayWord(entry.on, today))}</time>
+            <time dateTime={entry.on}>{capital(dayInSentence(entry.on, today))}</time>
             {entry.kind !== 'stage' && entry.id !== application.id && (
               <IconButton label={`Delete ${titleOf(entry)}`} shape={closeIcon} onClick={() => void remove(entry)} />
             )}

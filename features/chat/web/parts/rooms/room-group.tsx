@@ -13,6 +13,8 @@ import { RoomAvatar } from './room-avatar.tsx'
 import styles from './room-list.module.css'
 import { shortTimeOf } from './short-time.ts'
 
+const scrollTo = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest' })
+
 const MUTED = { all: 'Muted', mentions: 'Muted, except for mentions' }
 
 type RoomGroupProps = {
@@ -44,6 +46,7 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
               search={{ room: room.id }}
               className={classNames(styles.item, counts(room) > 0 && styles.unread)}
               aria-current={room.id === roomId ? 'page' : undefined}
+              ref={room.id === roomId ? scrollTo : undefined}
             >
               <RoomAvatar room={room} index={indexOf(room)} isHere={here.includes(room.person?.uid ?? '')} />
               <LiveRoomText room={room} me={me}>

@@ -1,7 +1,9 @@
 import { type ExecFileException, execFile } from 'node:child_process'
+import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { openFairQueue } from '#server/limits/fair-queue.ts'
+import { root } from '#server/root.ts'
 import { Problem } from '#shared/problem.ts'
 import { refusals } from '../../../contract.ts'
 import { isolation, limitsFor } from './limited-process.ts'
@@ -13,7 +15,8 @@ export type FileKind = 'attachment' | 'photo' | 'cv'
 const queue = openFairQueue({ concurrency: 2, maxPerKey: 1, maxWaitingPerKey: 20, maxWaitMs: 60_000 })
 const TIMEOUT_MS = 20_000
 
-const program = new URL('inspect-process.ts', import.meta.url).pathname
+const program = new URL(`features/files/server/rules/inspect/inspect-process${extname(import.meta.filename)}`, root)
+  .pathname
 
 /**
  * Files come from strangers, and the libraries that read them are large. So another process reads them, which gets no

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { root } from '#server/root.ts'
 
-const root = new URL('../../../../../', import.meta.url).pathname
 /** What the program consists of. Not the whole folder of Cohort, in which DATA_DIR may be. */
-const READS = ['features/', 'shared/', 'package.json', 'node_modules/']
+const READS = ['features/', 'shared/', 'chunks/', 'package.json', 'node_modules/']
 
 /**
  * Node's limits for a program that reads one file: no other files, no other programs. They hold for JavaScript; native
@@ -13,8 +13,8 @@ const READS = ['features/', 'shared/', 'package.json', 'node_modules/']
 export const limitsFor = (path: string) => [
   '--permission',
   '--allow-addons',
-  ...READS.map((part) => `--allow-fs-read=${root}${part}`),
-  `--allow-fs-read=${realpathSync(`${root}node_modules`)}/`,
+  ...READS.map((part) => `--allow-fs-read=${root.pathname}${part}`),
+  `--allow-fs-read=${realpathSync(new URL('node_modules', root))}/`,
   `--allow-fs-read=${dirname(path)}`,
   `--allow-fs-write=${dirname(path)}`,
 ]

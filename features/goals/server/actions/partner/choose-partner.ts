@@ -1,6 +1,7 @@
+import { lockFriendship } from '#features/friends/server/changes/friendships.ts'
 import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
-import { NOT_A_FRIEND, PARTNER_IS_FULL, SHOWN_MAX } from '../../../partner-contract.ts'
+import { PARTNER_IS_FULL, SHOWN_MAX } from '../../../partner-contract.ts'
 import { partnerOf } from '../../queries/partner/find-partners.ts'
 
 /** @throws Problem 409 if it is no friend, or one who looks after many already */
@@ -19,17 +20,6 @@ export async function choosePartner(tx: Tx, by: string, uid: string | null): Pro
     tx.announce({ type: 'partner.chosen', uid, by })
   } else await tx.deleteFrom('week_partners').where('user_id', '=', by).execute()
   if (before) tx.announce({ type: 'partner.ended', uid: before, by })
-}
-
-/** So that it cannot end in between. */
-async function lockFriendship(tx: Tx, by: string, uid: string) {
-  const friendship = await tx
-    .selectFrom('friendships')
-    .select('friend_id')
-    .where((where) => where.and({ user_id: by, friend_id: uid }))
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!friendship) throw new Problem(409, 'not-a-friend', NOT_A_FRIEND)
 }
 
 async function requireRoom(tx: Tx, uid: string) {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { viewers } from '#features/crew/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { cast, join, type Person } from '#test/cast.ts'
@@ -19,8 +20,8 @@ const { ada, grace, mallory } = await cast(server)
 const edith = await join(server, 'Edith', 'Clarke')
 for (const friend of [grace, edith]) await befriend(ada, friend)
 
-const find = (person: Person) => person.request(partners.find)
-const shownTo = async (person: Person) => (await find(person)).shown
+const partnerOf = async (person: Person) => (await person.request(viewers.find)).partner
+const shownTo = async (person: Person) => (await person.request(viewers.shown)).threes
 const told = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ reason }) => reason === 'partner')
 
@@ -36,7 +37,9 @@ test('one friend sees the words of my three in the week they are for, and what o
     { text: 'Sleep', taskId: null },
   ]
   await ada.request(reviews.finish, { params: { week: '2026-11-16' }, body: { question: 0, thought: 'Mine.', three } })
-  expect((await chooseFriend(ada, grace)).partner).toMatchObject({ uid: grace.me.uid })
+  await chooseFriend(ada, grace)
+  expect(await partnerOf(ada)).toMatchObject({ uid: grace.me.uid })
+  expect((await ada.request(reviews.find)).partner).toMatchObject({ uid: grace.me.uid })
   expect(await told(grace)).toMatchObject([{ title: 'Ada Lovelace shows you their three for the week' }])
   expect(await shownTo(grace)).toMatchObject([{ person: { uid: ada.me.uid }, three: [] }])
   clock = new Date('2026-11-23T09:00:00Z')
@@ -65,7 +68,7 @@ test('only one: choosing another friend ends it for the first, who is no longer 
   expect(await shownTo(grace)).toEqual([])
   expect(await told(grace)).toEqual([])
   expect(await shownTo(edith)).toHaveLength(1)
-  expect((await find(ada)).partner?.uid).toBe(edith.me.uid)
+  expect((await partnerOf(ada))?.uid).toBe(edith.me.uid)
   await ada.request(partners.choose, { body: { uid: null } })
   expect(await shownTo(edith)).toEqual([])
 })
@@ -74,7 +77,7 @@ test('the friend can stop seeing them, and their owner notices', async () => {
   await chooseFriend(ada, grace)
   await grace.request(partners.stop, { params: { uid: ada.me.uid } })
   expect(await shownTo(grace)).toEqual([])
-  expect((await find(ada)).partner).toBeNull()
+  expect(await partnerOf(ada)).toBeNull()
 })
 
 test('strangers cannot be chosen, and it ends with the friendship and with a block', async () => {
@@ -86,7 +89,7 @@ test('strangers cannot be chosen, and it ends with the friendship and with a blo
   expect(await told(grace)).toEqual([])
   await chooseFriend(ada, edith)
   await block(edith, ada)
-  expect((await find(ada)).partner).toBeNull()
+  expect(await partnerOf(ada)).toBeNull()
   expect(await shownTo(edith)).toEqual([])
 })
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { PublicPerson } from '#features/people/contract.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
-import { type Partners, SHOWN_MAX, type ShownWeek } from '../../../partner-contract.ts'
+import { SHOWN_MAX, type ShownWeek } from '../../../partner-contract.ts'
 import { seesTask } from '../review/sees-task.ts'
 
 const findPartner = prepared<{ uid: string }>(
@@ -32,23 +33,27 @@ const findThree = prepared<{ uid: string; three: ShownWeek['three'] }>(
 export const partnerOf = async (db: Db, uid: string): Promise<string | undefined> =>
   (await findPartner(db, uid))[0]?.uid
 
-export async function findPartners(db: Db, uid: string, at: Date): Promise<Partners> {
-  const [partner, showing] = await Promise.all([partnerOf(db, uid), findShowing(db, uid)])
+/** The friend who sees the three of `uid`. */
+export async function findPartnerOf(db: Db, uid: string): Promise<PublicPerson | null> {
+  const partner = await partnerOf(db, uid)
+  return (partner && (await visibleTo(db, uid, [partner])).get(partner)) || null
+}
+
+/** The three of friends who show them to `uid`. */
+export async function listThrees(db: Db, uid: string, at: Date): Promise<ShownWeek[]> {
+  const showing = await findShowing(db, uid)
   // The three were chosen in the review of the week before, by the clock of their person.
   const weeks = showing.map(({ time_zone }) => addDays(mondayOf(dayIn(time_zone, at)), -7))
   const uids = showing.map((one) => one.uid)
   const [three, people] = await Promise.all([
     uids.length > 0 ? findThree(db, uids, weeks) : [],
-    visibleTo(db, uid, [...uids, ...(partner ? [partner] : [])]),
+    visibleTo(db, uid, uids),
   ])
   const threeOf = new Map(three.map((row) => [row.uid, row.three]))
-  return {
-    partner: (partner && people.get(partner)) || null,
-    shown: uids.flatMap((other) => {
-      const person = people.get(other)
-      return person ? [{ person, three: threeOf.get(other) ?? [] }] : []
-    }),
-  }
+  return uids.flatMap((other) => {
+    const person = people.get(other)
+    return person ? [{ person, three: threeOf.get(other) ?? [] }] : []
+  })
 }
 
 const findSeeing = prepared<{ uid: string }>(

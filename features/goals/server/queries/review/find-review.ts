@@ -5,6 +5,7 @@ import type { Db } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { SLIPPED_MAX, type WeekInReview } from '../../../review-contract.ts'
 import { CLOSES_AT, OPENS_AT, type ReviewWindow, reviewWindow, weeksInARow } from '../../../rules/review-window.ts'
+import { findPartnerOf } from '../partner/find-partners.ts'
 import { seesTask } from './sees-task.ts'
 import { findWeekDone } from './week-done.ts'
 
@@ -72,11 +73,12 @@ export async function findWeek(db: Db, me: Me, at: Date): Promise<WeekInReview> 
   const { week, opensOn, closesOn, isOpen } = windowOf(me, at)
   const today = dayIn(timeZone, at)
   const nextWeek = addDays(week, 7)
-  const [done, slipped, suggestions, [found]] = await Promise.all([
+  const [done, slipped, suggestions, [found], partner] = await Promise.all([
     findWeekDone(db, uid, momentIn(timeZone, week, 0), momentIn(timeZone, nextWeek, 0)),
     findSlipped(db, uid, today),
     findSuggestions(db, uid, nextWeek, addDays(nextWeek, 6)),
     findReview(db, uid, week, addDays(mondayOf(today), -7)),
+    findPartnerOf(db, uid),
   ])
   const { weeks, ...rest } = found!
   return {
@@ -88,6 +90,7 @@ export async function findWeek(db: Db, me: Me, at: Date): Promise<WeekInReview> 
     slipped,
     suggestions,
     ...rest,
+    partner,
     inARow: weeksInARow(weeks, week),
   }
 }

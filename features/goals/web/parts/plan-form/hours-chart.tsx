@@ -65,12 +65,12 @@ export function HoursChart({ plan, minutesAWeek }: { plan: Plan; minutesAWeek: n
 function Months({ weeks }: { weeks: Plan['weeks'] }) {
   const months = [...Map.groupBy(weeks, ({ monday }) => monday.slice(0, 7))]
   // A name needs the room of two weeks.
-  const least = Math.max(2, Math.ceil(weeks.length / 16))
+  const least = weeks.length < 10 ? 1 : Math.max(2, Math.ceil(weeks.length / 16))
   return (
     <div className={styles.months} style={{ '--n': weeks.length } as CSSProperties} aria-hidden="true">
-      {months.map(([month, own], place) => (
+      {months.map(([month, own]) => (
         <span className="unbroken" key={month} style={{ gridColumn: `span ${own.length}` }}>
-          {(own.length >= least || (place === 0 && weeks.length < 24)) && formatDate(`${month}-01`, 'Nov')}
+          {own.length >= least && formatDate(`${month}-01`, 'Nov')}
         </span>
       ))}
     </div>

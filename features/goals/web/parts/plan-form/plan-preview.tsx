@@ -66,12 +66,12 @@ export function PlanPreview({ formId, values, update, today, isBusy, action, onC
           <PlanList milestones={typed.milestones} steps={plan.steps} today={today} />
         )}
       </Section>
-      <div className={`row wraps gap-3 ${styles.foot}`}>
-        <p>
-          {plan.fits
-            ? `${counted(plan.steps.length, 'step')} go into your tasks as their weeks come.`
-            : 'You can start anyway. Cohort tells you in the first late week.'}
-        </p>
+      <p className="note">
+        {plan.fits
+          ? `${counted(plan.steps.length, 'step')} go into your tasks as their weeks come.`
+          : 'You can start anyway. Cohort tells you as soon as a week runs late.'}
+      </p>
+      <div className={`row wraps to-end gap-3 ${styles.foot}`}>
         <Button variant="plain" onClick={onCancel}>
           Cancel
         </Button>

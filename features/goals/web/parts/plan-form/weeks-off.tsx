@@ -14,7 +14,7 @@ export function WeeksOff({ weeks, from, by, onChange }: WeeksOffProps) {
   const free = weeksBetween(from, by).filter((monday) => !weeks.includes(monday))
   return (
     <FieldGroup label="Weeks off">
-      <div className={chips.chips}>
+      <div className="flex wraps gap-15">
         {runs.map((run) => (
           <button
             key={run[0]}

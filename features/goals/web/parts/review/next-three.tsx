@@ -7,22 +7,22 @@ import { cardClass } from '#web/ui/page.tsx'
 import { Seat } from '#web/ui/seat.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
-import { type Chosen, THREE_MAX } from '../../../review-contract.ts'
+import { type Chosen, THREE_MAX, type WeekInReview } from '../../../review-contract.ts'
 import chips from '../chips.module.css'
 import panel from '../panel.module.css'
-import { PartnerLine } from '../partner/partner-line.tsx'
+import { PartnerLine } from './partner-line.tsx'
 import styles from './review.module.css'
 
 type NextThreeProps = {
+  week: Pick<WeekInReview, 'suggestions' | 'partner'>
   three: readonly Chosen[]
-  suggestions: readonly Chosen[]
   onChange: (three: Chosen[]) => void
 }
 
 const ordinals = ['first', 'second', 'third']
 
 /** Three seats for next week: those chosen, a free one, and what could sit on it. */
-export function NextThree({ three, suggestions, onChange }: NextThreeProps) {
+export function NextThree({ week: { suggestions, partner }, three, onChange }: NextThreeProps) {
   const [isTyping, setTyping] = useState(false)
   const free = suggestions.filter(({ text }) => !three.some((one) => one.text === text))
   const isFull = three.length >= THREE_MAX
@@ -57,19 +57,21 @@ export function NextThree({ three, suggestions, onChange }: NextThreeProps) {
           </ol>
           {isTyping && !isFull && <TypedOne place={ordinals[three.length]!} taken={three} onAdd={add} />}
         </div>
-        <PartnerLine />
+        <PartnerLine partner={partner} />
       </Section>
       {!isFull && free.length > 0 && (
-        <Section title={`Could be the ${ordinals[three.length]}`}>
-          <div className={chips.chips}>
-            {free.map((one) => (
-              <button key={one.taskId ?? one.text} type="button" className={chips.chip} onClick={() => add(one)}>
-                <Icon shape={plusIcon} />
-                {one.text}
-              </button>
-            ))}
-          </div>
-        </Section>
+        <div data-writing>
+          <Section title={`Could be the ${ordinals[three.length]}`}>
+            <div className="flex wraps gap-15">
+              {free.map((one) => (
+                <button key={one.taskId ?? one.text} type="button" className={chips.chip} onClick={() => add(one)}>
+                  <Icon shape={plusIcon} />
+                  {one.text}
+                </button>
+              ))}
+            </div>
+          </Section>
+        </div>
       )}
     </>
   )

@@ -2,9 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './review.module.css'
 
+type ReviewCardsProps = { names: readonly string[]; start: number; children: ReactNode[] }
+
 /** One card after the other; each keeps what was typed. On paper all of them stand below each other. */
-export function ReviewCards({ names, children }: { names: readonly string[]; children: ReactNode[] }) {
-  const [at, setAt] = useState(0)
+export function ReviewCards({ names, start, children }: ReviewCardsProps) {
+  const [at, setAt] = useState(start)
   const isLast = at === names.length - 1
   return (
     <div className={styles.cards}>
@@ -24,7 +26,7 @@ export function ReviewCards({ names, children }: { names: readonly string[]; chi
         ))}
       </ol>
       {children.map((card, place) => (
-        <div key={names[place]} className={styles.card} data-current={place === at || undefined}>
+        <div key={names[place]} className={`below-4 ${styles.card}`} data-current={place === at || undefined}>
           {card}
         </div>
       ))}

@@ -30,6 +30,8 @@ type Typed = {
 /** Another question each week, until somebody asks for the next one. */
 const questionOf = (week: string) => Math.floor(Date.parse(week) / 604_800_000) % QUESTIONS.length
 
+const NAMES = ['Done', 'Slipped', 'One thought', 'Next week']
+
 export function ReviewForm({ week }: { week: WeekInReview }) {
   const queries = useQueryClient()
   const name = `review ${week.week}`
@@ -67,7 +69,7 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
           {...draft.field('thought')}
           name="thought"
         />
-        <div className={`split wraps ${styles.thoughtFoot}`}>
+        <div className="split wraps gap-2-4 above-3" data-writing>
           <CheckLine
             label="Keep it for your work record"
             checked={values.keepsThought}
@@ -84,9 +86,11 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
       </div>
     </Section>,
     <Stack key="next">
-      <NextThree three={values.three} suggestions={week.suggestions} onChange={(three) => draft.update({ three })} />
+      <NextThree week={week} three={values.three} onChange={(three) => draft.update({ three })} />
       <InARow weeks={week.inARow} />
-      <ReminderField reminder={week.reminder} />
+      <div data-writing>
+        <ReminderField reminder={week.reminder} />
+      </div>
       {week.isOpen && (
         <form className="grid gap-3" {...submission.formProps}>
           {submission.refusal?.text && <Alert>{submission.refusal.text}</Alert>}
@@ -95,7 +99,13 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
       )}
     </Stack>,
   ]
-  return <ReviewCards names={['Done', 'Slipped', 'One thought', 'Next week']}>{cards}</ReviewCards>
+  // Back from showing the three to a friend.
+  const start = draft.isRestored && values.three.length > 0 ? cards.length - 1 : 0
+  return (
+    <ReviewCards names={NAMES} start={start}>
+      {cards}
+    </ReviewCards>
+  )
 }
 
 /** Skipping sends the same form with another value. */

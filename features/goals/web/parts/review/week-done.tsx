@@ -15,7 +15,7 @@ export function WeekDone({ week }: { week: WeekInReview }) {
   const [first, rest] = [done.slice(0, SHOWN), done.slice(SHOWN)]
   return (
     <Section
-      title={doneCount === 0 ? 'Nothing done yet this week' : `You got ${counted(doneCount, 'thing')} done`}
+      title={doneCount === 0 ? 'Nothing finished yet this week' : `You got ${counted(doneCount, 'thing')} done`}
       aside={
         minutesPlanned > 0 && (
           <span className="small muted">

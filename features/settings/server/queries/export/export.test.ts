@@ -75,7 +75,7 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(read('messages')).toEqual(expect.arrayContaining(messages.map((one) => expect.objectContaining(one))))
     expect(read('reactions')).toEqual([{ to: 'Grace Hopper', reactions: ['wow'] }])
     expect(read('points')).toEqual(
-      expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 41 })]),
+      expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 46 })]),
     )
     expect(read('choices')).toMatchObject([
       { foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: ['messages'] },

@@ -41,7 +41,7 @@ export async function importTasks(
       : undefined,
   )
   const uids = [...new Set(tasks.flatMap(({ assignees }) => assignees))]
-  await resolveAssignees(tx, me, { teamId, assignees: uids.map((uid) => ({ uid })) })
+  if (uids.length > 0) await resolveAssignees(tx, me, { teamId, assignees: uids.map((uid) => ({ uid })) })
   const labels = await planLabels(tx, teamId, tasks)
   const answer = { added: tasks.length, newLabels: labels.missing, faults, import: null }
   if (isTrial || tasks.length === 0) {

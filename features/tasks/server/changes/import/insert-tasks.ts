@@ -38,7 +38,7 @@ export async function insertImportedTasks(tx: Tx, me: Me, made: NewImport): Prom
     .executeTakeFirstOrThrow()
   const prepared = tasks.map((task) => withLabels(task, made.labelsOf(task)))
   await insertTasks(tx, prepared, { team_id: teamId, creator_id: me.uid, import_id: importId })
-  await insertAssignees(tx, me, tasks)
+  await insertAssignees(tx, me, teamId, tasks)
   await insertLabels(tx, prepared)
   await insertComments(tx, me, prepared)
   if (teamId) await addToCounters(tx, teamId, tasks)
@@ -57,9 +57,11 @@ function withLabels(task: ImportedTask, { found, left }: { found: string[]; left
 
 const WEEK_MS = 7 * 24 * 3600 * 1000
 
-/** In the middle of the day on which it was done. Without one it counts neither as done today nor in sums of this week. */
+/** On the day on which it was done, or a week ago at the latest: it counts neither as done today nor in sums of this week. */
 const doneAt = ({ done, doneOn }: ImportedTask, at: Date) =>
-  done ? new Date(doneOn ? Math.min(at.getTime(), Date.parse(`${doneOn}T12:00:00Z`)) : at.getTime() - WEEK_MS) : null
+  done
+    ? new Date(Math.min(at.getTime() - WEEK_MS, Date.parse(doneOn ? `${doneOn}T12:00:00Z` : at.toISOString())))
+    : null
 
 async function insertTasks(tx: Tx, tasks: readonly Prepared[], shared: Partial<TaskRow>) {
   const rows = tasks.map(
@@ -95,11 +97,11 @@ async function insertRows(tx: Tx, table: keyof Tables, rows: readonly object[]) 
     select ${columns} from jsonb_populate_recordset(null::${into}, ${JSON.stringify(rows)}::jsonb)`.execute(tx)
 }
 
-/** What is overdue already reminds nobody. */
-async function insertAssignees(tx: Tx, me: Me, tasks: readonly ImportedTask[]) {
+/** Open tasks of a team that name nobody are free to take. What is overdue already reminds nobody. */
+async function insertAssignees(tx: Tx, me: Me, teamId: string | null, tasks: readonly ImportedTask[]) {
   const today = tx.now.toISOString().slice(0, 10)
   const rows = tasks.flatMap((task) =>
-    (task.assignees.length > 0 ? [...new Set(task.assignees)] : [me.uid]).map((user_id, position) => ({
+    (task.done || !teamId ? [me.uid] : [...new Set(task.assignees)]).map((user_id, position) => ({
       task_id: task.id,
       user_id,
       position: position + 1,

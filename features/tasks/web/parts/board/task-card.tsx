@@ -1,19 +1,22 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { TeamLook } from '#shared/team-look.ts'
-import { formatClock, formatDate } from '#web/format/dates.ts'
 import { clockIcon, noteIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { Check } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { nearness, urgency } from '#web/ui/due-date.ts'
+import { Nearness } from '#web/ui/date-badge.tsx'
+import { urgency } from '#web/ui/due-date.ts'
 import { calendarIcon } from '#web/ui/list-icons.ts'
 import { TeamName } from '#web/ui/team-name.tsx'
+import { checklistIcon } from '#web/ui/tool-icons.ts'
 import type { Assignee, Task } from '../../../contract.ts'
-import { mayTick, whyNotTick } from '../../../permissions.ts'
+import { mayTake, mayTick, whyNotTick } from '../../../permissions.ts'
 import { myPart } from '../../queries/my-part.ts'
 import type { MeInTeams } from '../../queries/use-task-viewer.ts'
+import { LabelsOfTask } from '../labels/labels-of-task.tsx'
+import { TakeButton } from '../take-button.tsx'
 import styles from './board.module.css'
 import { useDraggableTask } from './use-drag.ts'
 
@@ -70,14 +73,27 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
       </div>
       {look && task.team && <TeamName name={task.team} look={look} />}
       <div className={`row wraps ${styles.foot}`}>
+        <LabelsOfTask task={task} />
         <When task={task} today={today} />
+        {task.itemCount > 0 && (
+          <span title="Checklist" className="tiny bold muted unbroken inline-row gap-1 icon-4">
+            <Icon shape={checklistIcon} />
+            {task.itemsDone} of {task.itemCount}
+          </span>
+        )}
         {task.notes && (
-          <span title="Has notes" className={styles.fact}>
+          <span title="Has notes" className="tiny bold muted unbroken inline-row gap-1 icon-4">
             <Icon shape={noteIcon} />
             <span className="visually-hidden">Has notes</span>
           </span>
         )}
-        <Faces people={task.assignedUsers} />
+        {mayTake(me, task) ? (
+          <span className={`push ${styles.faces}`}>
+            <TakeButton task={task} />
+          </span>
+        ) : (
+          task.teamId && <Faces people={task.assignedUsers} />
+        )}
       </div>
     </article>
   )
@@ -86,11 +102,10 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
 function When({ task: { due, time, done }, today }: Pick<TaskCardProps, 'task' | 'today'>) {
   if (due === null) return null
   const near = done ? undefined : urgency(due, today)
-  const word = nearness(due, today) || formatDate(due, 'Nov 20')
   return (
     <span className={classNames(styles.when, near && styles[near])}>
       <Icon shape={near === 'overdue' ? clockIcon : calendarIcon} />
-      {time ? `${word}, ${formatClock(time)}` : word}
+      <Nearness date={due} time={time} today={today} far />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
+import { dayInSentence } from '#web/format/days.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
@@ -13,7 +14,7 @@ import type { Assignee, Task } from '../../../contract.ts'
 import { type Changes, changeTasks } from '../../actions/change-tasks.ts'
 import { addDays } from '../quick-add/days.ts'
 import { AssigneeField, useAssignablePeople } from '../task-fields.tsx'
-import { about, type ChangeDialogProps, counted, nameOfDay, nextMonday } from './change-format.ts'
+import { about, type ChangeDialogProps, counted, nextMonday } from './change-format.ts'
 
 const LabelTasksDialog = lazyPart(() => import('./label-tasks-dialog.tsx').then((file) => file.LabelTasksDialog))
 
@@ -41,7 +42,7 @@ function MoveDateDialog(props: ChangeDialogProps) {
   const change = useChange(props)
   const [day, setDay] = useState(tasks.every(({ due }) => due === tasks[0]!.due) ? (tasks[0]!.due ?? '') : '')
   const move = (due: string | null) =>
-    change({ due }, due === null ? 'now without a date' : `moved to ${nameOfDay(due, today)}`)
+    change({ due }, due === null ? 'now without a date' : `moved to ${dayInSentence(due, today)}`)
   const submission = useSubmission(async () => {
     if (!day || day < '1900') return { fields: { due: day ? 'Please check the year.' : 'Choose a day.' } }
     move(day)

@@ -1,14 +1,5 @@
-import { formatDate, formatNearDate } from '#web/format/dates.ts'
 import type { Task } from '../../../contract.ts'
 import { addDays, weekdayOf } from '../quick-add/days.ts'
-
-/** For a sentence: 'today', 'Monday', 'Nov 27', 'Nov 27, 2027'. */
-export function nameOfDay(day: string, today: string): string {
-  if (day === today) return 'today'
-  if (day === addDays(today, 1)) return 'tomorrow'
-  const isNear = day > today && day < addDays(today, 7)
-  return isNear ? formatDate(day, 'Friday') : formatNearDate(day, today)
-}
 
 export const nextMonday = (today: string) => addDays(today, (8 - weekdayOf(today)) % 7 || 7)
 

@@ -9,9 +9,10 @@ import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../../contract.ts'
-import { mayTick, whyNotTick } from '../../../permissions.ts'
+import { mayTake, mayTick, whyNotTick } from '../../../permissions.ts'
 import { isDoneNow, isRemovedNow, type TaskActions } from '../../actions/use-task-actions.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
+import { TakeButton } from '../take-button.tsx'
 import styles from './calendar.module.css'
 import { nameOfDay } from './month-days.ts'
 
@@ -104,6 +105,7 @@ function DayContent({
                   <span className="tiny row wraps">
                     {task.team && task.teamId && <TeamName name={task.team} look={lookOf(teams, task.teamId)} />}
                     <DueDate date={task.due} time={task.time} today={today} done={isDone} show="word" />
+                    {mayTake(me, task) && !isDone && <TakeButton task={task} />}
                   </span>
                 </span>
               </ListRow>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
+import { dayInSentence } from '#web/format/days.ts'
 import { counted } from '#web/format/numbers.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { teamColourClass } from '#web/ui/team-name.tsx'
@@ -12,13 +13,12 @@ import { mayEditTask, WHY_NOT_EDIT } from '../../../permissions.ts'
 import { changeTasks } from '../../actions/change-tasks.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { useDragMonitor, useDropPlace } from '../board/use-drag.ts'
-import { nameOfDay as wordFor } from '../bulk/change-format.ts'
 import { addDays } from '../quick-add/days.ts'
 import styles from './calendar.module.css'
 import { type Month, monthOf, nameOfDay } from './month-days.ts'
 import { TaskBar } from './task-bar.tsx'
 
-/** More than three are two and a number. */
+/** More open tasks of a day than these are two and a number. */
 const BARS_MAX = 3
 
 type MonthGridProps = {
@@ -50,7 +50,7 @@ export function MonthGrid(props: MonthGridProps) {
       if (!mayEditTask(me, task)) return showToast(WHY_NOT_EDIT, { failed: true })
       changeTasks(queries, me, {
         changed: [{ task, changes: { due: day } }],
-        message: `Moved to ${wordFor(day, today)}`,
+        message: `Moved to ${dayInSentence(day, today)}`,
       })
     },
   })
@@ -133,7 +133,9 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
   const cell = useRef<HTMLDivElement>(null)
   useDropPlace(cell, day)
   const count = tasks.length === 0 ? '' : `, ${counted(tasks.length, 'task')}`
-  const shown = tasks.slice(0, tasks.length > BARS_MAX ? BARS_MAX - 1 : BARS_MAX)
+  const open = tasks.filter(({ done }) => !done)
+  const shown = open.slice(0, open.length > BARS_MAX ? BARS_MAX - 1 : BARS_MAX)
+  const rest = [numbered(open.length - shown.length, 'more'), numbered(tasks.length - open.length, 'done')]
   // Where only dots fit, the day's tasks stand below the month.
   const opens = () => cell.current!.closest(`.${styles.box}`)!.clientWidth >= WIDE_PX
   return (
@@ -166,20 +168,15 @@ function DayCell({ day, isOutside, isToday, isPicked, tasks, onPick, dot, bar }:
         {tasks.slice(0, 4).map(dot)}
       </span>
       {shown.map(bar)}
-      {tasks.length > BARS_MAX && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={`tiny bold muted anchor target self-start pad-x-2 ${styles.more}`}
-          aria-label={`${tasks.length - shown.length} more, ${nameOfDay(day)}`}
-          onClick={() => onPick(day, true)}
-        >
-          {tasks.length - shown.length} more
-        </button>
-      )}
+      <span className={`detail pad-x-2 ${styles.rest}`} aria-hidden="true">
+        {rest.filter(Boolean).join(', ')}
+      </span>
     </div>
   )
 }
+
+/** '2 done', and nothing for none. */
+const numbered = (count: number, word: string) => count > 0 && `${count} ${word}`
 
 /** 40rem, as in calendar.module.css. */
 const WIDE_PX = 640

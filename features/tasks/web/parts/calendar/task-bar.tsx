@@ -19,7 +19,7 @@ type TaskBarProps = {
 export function TaskBar({ task, look, today, onOpen, isReachable = false }: TaskBarProps) {
   const bar = useRef<HTMLButtonElement>(null)
   useDraggableTask(bar, task.id)
-  const isLate = !task.done && task.due !== null && task.due < today
+  const isLate = task.due !== null && task.due < today
   return (
     <button
       ref={bar}
@@ -31,7 +31,6 @@ export function TaskBar({ task, look, today, onOpen, isReachable = false }: Task
         styles.bar,
         look && teamColourClass(look.colour),
         isLate && styles.late,
-        task.done && styles.done,
       )}
       onClick={() => onOpen(task)}
     >
@@ -39,7 +38,6 @@ export function TaskBar({ task, look, today, onOpen, isReachable = false }: Task
       <span className="visually-hidden">
         {task.team && `, ${task.team}`}
         {isLate && ', overdue'}
-        {task.done && ', done'}
       </span>
     </button>
   )

@@ -55,19 +55,21 @@ export function TaskCalendar({ scope, query, teams, team, actions, onOpen }: Tas
         <h2 className="pull" aria-live="polite">
           {nameOfMonth(month)}
         </h2>
-        <Link to="/settings" hash="calendar" className={chipClass}>
+        <Link to="/settings" hash="calendar" className={`icon-on-phones ${chipClass}`}>
           <Icon shape={linkIcon} />
-          Calendar link
+          <span>Calendar link</span>
         </Link>
-        <Button
-          size="small"
-          onClick={() => {
-            setPicked(today)
-            showMonth(monthOf(today))
-          }}
-        >
-          Today
-        </Button>
+        {month !== monthOf(today) && (
+          <Button
+            size="small"
+            onClick={() => {
+              setPicked(today)
+              showMonth(monthOf(today))
+            }}
+          >
+            Today
+          </Button>
+        )}
         <IconButton label="Previous month" shape={previousIcon} onClick={() => go(-1)} />
         <IconButton label="Next month" shape={nextIcon} onClick={() => go(1)} />
       </div>

@@ -15,10 +15,11 @@ export function useTasksAddress() {
   const change = (changes: object) =>
     navigate({ to: '/tasks', search: (before) => ({ ...before, ...changes }), replace: true, resetScroll: false })
   return {
-    tab: toTab(search.tab),
+    // `?view=team` is what one would guess.
+    tab: toTab(search.tab) ?? toTab(search.view),
     /** An id, or 'all'. */
     team: search.team,
-    /** My Tasks has the list only. */
+    /** What waits for others has the list only. */
     view: toView(search.view),
     filter: parseFilter(search),
     show: (changes: { tab?: Tab; team?: string | undefined; view?: View }) => void change(changes),

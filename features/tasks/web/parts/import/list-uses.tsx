@@ -55,7 +55,7 @@ export function PeopleNamed({ people, members, onChange }: PeopleNamedProps) {
           value={uid}
           onChange={({ currentTarget: { value } }) => onChange(name, value)}
         >
-          <option value="">Nobody here: their tasks become yours</option>
+          <option value="">Nobody here: their open tasks stay free</option>
           {members.map((member) => (
             <option key={member.uid} value={member.uid}>
               {member.displayName}

@@ -15,17 +15,22 @@ type PreviewProps = {
   found: AnswerOf<typeof taskImports.add> | undefined
   error: Error | null
   tasks: readonly SourceTask[]
+  /** By their place in the file: open tasks of a team that nobody here has. */
+  isFree: (index: number) => boolean
 }
 
 /** The first tasks, and what the import would do. */
-export function Preview({ hasName, found, error, tasks }: PreviewProps) {
+export function Preview({ hasName, found, error, tasks, isFree }: PreviewProps) {
   if (!hasName) return <Alert>Choose the column with the name of the task. Without it nothing can be imported.</Alert>
   if (error) return <Alert>{error.message}</Alert>
   if (!found) return null
   const { added, newLabels, faults } = found
   const lost = lostOf(tasks)
+  const leftOut = new Set(faults.map(({ index }) => index))
+  const free = tasks.filter((_, index) => isFree(index) && !leftOut.has(index)).length
   const parts = [
     counted(added, 'task'),
+    free > 0 && `${free === added ? 'all' : free} free to take`,
     newLabels.length > 0 && counted(newLabels.length, 'new label'),
     faults.length > 0 && `${faults.length} left out`,
   ].filter(Boolean)

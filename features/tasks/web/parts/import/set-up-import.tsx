@@ -99,7 +99,13 @@ export function SetUpImport({ found, onChange, onOther, onClose, onImported, ...
           onChange={(name, uid) => setChosen({ ...chosen, people: { ...chosen.people, [name]: uid } })}
         />
       )}
-      <Preview hasName={hasName} found={shown} error={trial.error} tasks={tasks} />
+      <Preview
+        hasName={hasName}
+        found={shown}
+        error={trial.error}
+        tasks={tasks}
+        isFree={(index) => teamId !== null && !body.tasks[index]!.done && body.tasks[index]!.assignees?.length === 0}
+      />
       {shown && <Faults faults={placed(shown.faults)} />}
       {percent !== null && <Progress label={percent < 100 ? 'Sending' : 'Adding'} value={percent} />}
     </FormDialog>

@@ -11,7 +11,7 @@ export type ListUse = (typeof LIST_USES)[number]
 export type Choices = {
   teamId: string | null
   lists: Readonly<Record<string, ListUse>>
-  /** The member that a name of the file is; me if there is none. */
+  /** The member that a name of the file is; empty if there is none. */
   people: Readonly<Record<string, string>>
 }
 
@@ -50,15 +50,16 @@ export const lostOf = (tasks: readonly SourceTask[]) =>
   ].map(([text, found]) => ({ text, places: found.map(({ place }) => place) }))
 
 /** What does not fit into a task goes on as a comment. */
-export function toTask(found: SourceTask, { lists, people }: Choices): SentTask {
+export function toTask(found: SourceTask, { teamId, lists, people }: Choices): SentTask {
   const { name, notes, due, time, priority, estimate, repeat, doneOn, list } = found
   const use = list === null ? 'todo' : lists[list]
   const labels = [...new Set(use === 'label' && list ? [...found.labels, list] : found.labels)]
   const uids = [...new Set(found.people.flatMap((one) => people[one] || []))]
   const isDone = found.done || use === 'done'
+  // What is done becomes mine.
+  const lost = found.people.filter((one) => isDone || (teamId !== null && !people[one]))
   const more = [
-    // What is done becomes mine.
-    isDone && found.people.length > 0 && `Was assigned to ${found.people.join(', ')}`,
+    lost.length > 0 && `Was assigned to ${lost.join(', ')}`,
     labels.length > LABELS_MAX && `Labels: ${labels.slice(LABELS_MAX).join(', ')}`,
     ...found.items.slice(ITEMS_MAX).map((item) => `[${item.done ? 'x' : ' '}] ${item.text}`),
   ].filter((line) => line !== false)

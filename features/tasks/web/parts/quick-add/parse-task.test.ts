@@ -244,6 +244,13 @@ test("'@everyone' is for the whole team, and a word where there is none", () => 
   expect(parse('Sign the sheet @Grace')).toMatchObject({ everyone: false })
 })
 
+test("'@nobody' leaves a task of the team to who takes it, unless somebody is named", () => {
+  expect(parse('Sign the sheet @nobody, fri')).toMatchObject({ name: 'Sign the sheet', people: [], unknownPeople: [] })
+  expect(marked('Sign the sheet @Nobody fri')).toEqual(['@Nobody', 'fri'])
+  expect(parse('Sign the sheet @nobody @Grace').people).toMatchObject([{ displayName: 'Grace Hopper' }])
+  expect(parse('Sign the sheet @nobody', { team: null }).people).toHaveLength(1)
+})
+
 test('until the reader of dates is loaded, everything else is understood', () => {
   expect(parse('Call Ana fri ! @Grace', { dates: undefined })).toMatchObject({
     name: 'Call Ana fri',

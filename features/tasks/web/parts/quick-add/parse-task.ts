@@ -26,7 +26,7 @@ export type Part =
   | DuePart
   | RepeatPart
   | (Span & { kind: 'person'; person: Assignee })
-  | (Span & { kind: 'everyone' })
+  | (Span & { kind: 'everyone' | 'nobody' })
   | (Span & { kind: 'priority'; priority: Priority })
   | (Span & { kind: 'team'; team: QuickTeam })
   | (Span & { kind: 'label'; label: QuickLabel })
@@ -77,7 +77,7 @@ export function parseTask(text: string, context: ParseContext): ParsedTask {
     team,
     isTeamOfPeople: team !== null && team !== context.team && of('team').length === 0,
     labels: of('label').map(({ label }) => label),
-    people: people.length > 0 ? people : [context.me],
+    people: people.length > 0 || of('nobody').length > 0 ? people : [context.me],
     everyone: of('everyone').length > 0,
     unknownPeople,
     tooLong: Math.max(0, name.length - TASK_NAME_MAX),
@@ -92,8 +92,8 @@ function findParts(text: string, context: ParseContext) {
   if (team) parts.push(team)
   const where = team?.team ?? context.team ?? findTeamOfPeople(text, taken(), context)
   parts.push(...findLabels(text, taken(), where))
-  const { people, everyone, unknownPeople } = findPeople(text, taken(), context, where)
-  parts.push(...people, ...everyone.slice(0, 1))
+  const { people, groups, unknownPeople } = findPeople(text, taken(), context, where)
+  parts.push(...people, ...groups.filter(({ kind }) => kind === 'everyone' || people.length === 0).slice(0, 1))
   const [mark] = [...text.matchAll(/(?<=^|\s)!(?=\s|$)/g)].map(({ index }) => ({ from: index, to: index + 1 }))
   if (mark && !taken().some((other) => overlap(mark, other)))
     parts.push({ ...mark, kind: 'priority', priority: 'high' })
@@ -119,7 +119,7 @@ function findTeam(text: string, kept: readonly Span[], teams: readonly QuickTeam
 /** My only team in which everybody who is named with '@' is one person. */
 function findTeamOfPeople(text: string, taken: readonly Span[], { me, teams, membersOf }: ParseContext) {
   const tokens = nameTokens(text, '@', taken).filter(
-    ({ names }) => !names.some(({ text: name }) => /^(me|everyone)$/i.test(name)),
+    ({ names }) => !names.some(({ text: name }) => /^(me|everyone|nobody)$/i.test(name)),
   )
   if (tokens.length === 0) return null
   const [only, ...others] = teams.filter((team) => {
@@ -146,13 +146,13 @@ function findLabels(text: string, taken: readonly Span[], team: QuickTeam | null
 function findPeople(text: string, taken: readonly Span[], { me, membersOf }: ParseContext, team: QuickTeam | null) {
   const members = team ? membersOf(team) : [me]
   const people: Extract<Part, { kind: 'person' }>[] = []
-  const everyone: Extract<Part, { kind: 'everyone' }>[] = []
+  const groups: Extract<Part, { kind: 'everyone' | 'nobody' }>[] = []
   const unknownPeople: UnknownPerson[] = []
   for (const { from, names } of nameTokens(text, '@', taken)) {
     const matches = names.map(({ text: name, to }) => ({ to, found: findPerson(members, me, name) }))
-    const all = team && names.find(({ text: name }) => name.toLowerCase() === 'everyone')
-    if (all) {
-      everyone.push({ from, to: all.to, kind: 'everyone' })
+    const group = team && names.find(({ text: name }) => /^(everyone|nobody)$/i.test(name))
+    if (group) {
+      groups.push({ from, to: group.to, kind: /^e/i.test(group.text) ? 'everyone' : 'nobody' })
       continue
     }
     const match = matches.find(({ found }) => found.length > 0)
@@ -162,7 +162,7 @@ function findPeople(text: string, taken: readonly Span[], { me, membersOf }: Par
     else if (people.length < ASSIGNEES_MAX && !people.some((one) => keyOf(one.person) === keyOf(person)))
       people.push({ from, to: match.to, kind: 'person', person })
   }
-  return { people, everyone, unknownPeople }
+  return { people, groups, unknownPeople }
 }
 
 const findPerson = (members: readonly Assignee[], me: Assignee, name: string) =>

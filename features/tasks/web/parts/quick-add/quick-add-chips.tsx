@@ -5,7 +5,7 @@ import { flagIcon } from '#web/ui/badge-icons.ts'
 import { Icon, touchTargetClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { alertIcon, closeIcon } from '#web/ui/common-icons.ts'
-import { calendarIcon } from '#web/ui/list-icons.ts'
+import { calendarIcon, personIcon } from '#web/ui/list-icons.ts'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { labelIcon, repeatIcon } from '#web/ui/tool-icons.ts'
 import { TASK_NAME_MAX } from '../../../contract.ts'
@@ -31,7 +31,7 @@ export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today
     })
   else if (parsed.due)
     chips.push({
-      label: [formatDue(parsed.due, today), ...clock].join(', '),
+      label: [formatDue(parsed.due, today), ...clock].join(' '),
       icon: <Icon shape={calendarIcon} />,
       words: wordsOf('due'),
     })
@@ -41,6 +41,7 @@ export function chipsOf(parsed: ParsedTask, { today }: Pick<ParseContext, 'today
       chips.push({ label: person.displayName, icon: <Avatar person={person} />, words: [text] })
     }
     if (part?.kind === 'everyone') chips.push({ label: 'Everyone', icon: <Icon shape={teamsIcon} />, words: [text] })
+    if (part?.kind === 'nobody') chips.push({ label: 'Nobody yet', icon: <Icon shape={personIcon} />, words: [text] })
     if (part?.kind === 'priority') chips.push({ label: 'High', icon: <Icon shape={flagIcon} />, words: [text] })
     if (part?.kind === 'team') chips.push({ label: part.team.name, icon: <Icon shape={teamsIcon} />, words: [text] })
   }
@@ -69,7 +70,7 @@ type ChipsProps = {
 }
 
 export const Chips = ({ chips, className, onRemove }: ChipsProps) => (
-  <ul role="list" aria-label="Understood" className={classNames(styles.chips, className)}>
+  <ul role="list" aria-label="Understood" className={classNames('flex wraps gap-15 shrinks', className)}>
     {chips.map(({ label, icon, words, follows }) => (
       <li key={label} className={classNames(styles.chip, (words.length > 0 || follows) && styles.counts)}>
         {icon}

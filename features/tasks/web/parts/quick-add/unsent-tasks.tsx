@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { removeUnsent, useUnsent } from '#web/data/unsent.ts'
-import { sendAgain } from '#web/offline/send-unsent.ts'
-import { clockIcon } from '#web/ui/badge-icons.ts'
+import { removeFromOutbox, useOutboxItems } from '#web/data/outbox.ts'
+import { sendAgain } from '#web/offline/send-outbox.ts'
+import { clockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { smallSeatClass } from '#web/ui/seat.tsx'
 import { type UnsentTask, unsentTasks } from '../../actions/unsent-tasks.ts'
@@ -14,16 +14,16 @@ const LATE_MS = 500
 /** Tasks that are not saved yet. `onEdit` takes the words of a refused one back into the row. */
 export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | undefined }) {
   const queries = useQueryClient()
-  const all = useUnsent<UnsentTask>(unsentTasks.queryKey)
-  const [lateBefore, setLateBefore] = useState(0)
-  const sent = all.find(({ failure, addedAt }) => failure === null && addedAt > lateBefore)?.key
+  const all = useOutboxItems<UnsentTask>(unsentTasks.queryKey)
+  const [lateBefore, setLateBefore] = useState(() => Date.now() - LATE_MS)
+  const next = all.find(({ addedAt }) => addedAt > lateBefore)?.addedAt
   useEffect(() => {
-    if (!sent) return
-    const timer = setTimeout(() => setLateBefore(Date.now() - LATE_MS), LATE_MS)
+    if (!next) return
+    const timer = setTimeout(() => setLateBefore(Math.max(next, Date.now() - LATE_MS)), LATE_MS)
     return () => clearTimeout(timer)
-  }, [sent])
+  }, [next])
   const shown = all.filter(({ failure, addedAt }) => failure !== null || addedAt <= lateBefore)
-  const drop = (key: string) => removeUnsent(queries, unsentTasks.queryKey, key)
+  const drop = (key: string) => removeFromOutbox(queries, unsentTasks.queryKey, key)
   const isWaiting = shown.some(({ failure }) => failure === '')
 
   return (

@@ -31,7 +31,7 @@ export function useSuggestions({ field, text, parsed, people, teams, onPick }: S
             const id = person.uid ?? person.email
             return { id, name: person.displayName, person: { ...person, uid: id } }
           }),
-          ...(parsed.team ? [{ id: 'everyone', name: 'Everyone' }] : []),
+          ...(parsed.team ? ['Everyone', 'Nobody'].map((name) => ({ id: name, name })) : []),
         ]
       : [...(parsed.team?.labels ?? []), ...teams].map(({ id, name }) => ({ id, name }))
   const suggestions =

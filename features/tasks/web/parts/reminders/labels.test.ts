@@ -7,8 +7,8 @@ test.each([
   [60, true, '1 hour before'],
   [180, true, '3 hours before'],
   [1440, true, '1 day before'],
-  [10_080, false, '7 days before, 9:00 AM'],
-  [0, false, 'on the day, 9:00 AM'],
+  [10_080, false, '7 days before, 9 AM'],
+  [0, false, 'on the day, 9 AM'],
 ])('%i minutes', (minutes, hasTime, words) => {
   expect(beforeWords(minutes, hasTime)).toBe(words)
 })

@@ -12,7 +12,7 @@ export const beforeOptions = (hasTime: boolean) =>
     ? [0, 15, HOUR_MINUTES, 3 * HOUR_MINUTES, DAY_MINUTES, 2 * DAY_MINUTES, 7 * DAY_MINUTES]
     : [0, DAY_MINUTES, 2 * DAY_MINUTES, 7 * DAY_MINUTES]
 
-/** '3 hours before', 'on the day, 9:00 AM' */
+/** '3 hours before', 'on the day, 9 AM' */
 export function beforeWords(minutes: number, hasTime: boolean): string {
   if (minutes === 0) return hasTime ? 'when it is due' : `on the day, ${formatClock(DAY_REMINDER)}`
   const [unit, size] =
@@ -25,7 +25,7 @@ export function beforeWords(minutes: number, hasTime: boolean): string {
   return hasTime || unit !== 'day' ? before : `${before}, ${formatClock(DAY_REMINDER)}`
 }
 
-/** 'Mon, Nov 24, 9:00 AM', by the clock of the browser. */
+/** 'Mon, Nov 24, 9 AM', by the clock of the browser. */
 const momentWords = ({ at }: Pick<Reminder, 'at'>) =>
   at ? formatDate(at, 'Fri, Nov 20, 2:30 PM') : 'Once it has a date'
 

@@ -6,6 +6,9 @@ import { closeIcon } from '#web/ui/common-icons.ts'
 import { Person } from '#web/ui/person.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ASSIGNEES_MAX, type Assignee } from '../../../contract.ts'
+import { mayTake } from '../../../permissions.ts'
+import { useTaskViewer } from '../../queries/use-task-viewer.ts'
+import { TakeButton } from '../take-button.tsx'
 import { useAssignablePeople } from '../task-fields.tsx'
 import { Fact, type FactProps } from './fact.tsx'
 import styles from './task.module.css'
@@ -14,11 +17,13 @@ const EVERYONE = 'everyone'
 const keyOf = ({ uid, email }: Assignee) => uid ?? email
 const nameOf = ({ displayName, email }: Assignee) => displayName || email
 
-/** A task keeps at least one person. */
+/** Of a team, an open task may be left to who takes it; every other task keeps at least one person. */
 export function AssigneesFact({ task, edit, isEditable }: FactProps) {
   const { data: teams } = useQuery(teamsQuery)
   const { people } = useAssignablePeople(teams?.find(({ id }) => id === task.teamId) ?? null)
   const assigned = task.assignedUsers
+  const me = useTaskViewer()
+  const mayBeFree = task.teamId !== null && !task.done
   const others = people.filter((person) => !assigned.some((one) => keyOf(one) === keyOf(person)))
   if (task.everyone)
     return (
@@ -29,13 +34,14 @@ export function AssigneesFact({ task, edit, isEditable }: FactProps) {
     )
   return (
     <Fact label="Assigned To">
+      {mayTake(me, task) && <TakeButton task={task} />}
       <ul role="list" className={`column ${styles.people}`}>
         {assigned.map((assignee) => {
           const person = { ...assignee, uid: keyOf(assignee), displayName: nameOf(assignee) }
           return (
             <li className="small split" key={person.uid}>
               {assignee.uid ? <PersonLink person={person} size="small" /> : <Person person={person} size="small" />}
-              {isEditable && assigned.length > 1 && (
+              {isEditable && (assigned.length > 1 || mayBeFree) && (
                 <IconButton
                   label={`Remove ${person.displayName}`}
                   shape={closeIcon}

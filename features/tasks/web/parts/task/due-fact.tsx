@@ -20,7 +20,7 @@ export function DueFact({ task, edit, isEditable }: FactProps) {
   const date = { date: due, time, today, done: myPart(task, me).done }
   const shown = (
     <>
-      {due ? [formatDue(due, today), ...(time ? [formatClock(time)] : [])].join(', ') : 'No date'}
+      {due ? [formatDue(due, today), ...(time ? [formatClock(time)] : [])].join(' ') : 'No date'}
       {due && urgency(due, today) === 'overdue' && <DueDate {...date} show="word" />}
     </>
   )

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { copyLink } from '#web/ui/clipboard.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { linkIcon } from '#web/ui/tool-icons.ts'
+import { linkIcon, timerIcon } from '#web/ui/tool-icons.ts'
 import type { Task } from '../../../contract.ts'
 import { mayEditTask, mayRemoveTask, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
 import { useEditTask } from '../../actions/use-edit-task.ts'
 import type { TaskActions } from '../../actions/use-task-actions.ts'
 import { detailsQuery } from '../../queries/details.ts'
+import { myPart } from '../../queries/my-part.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import styles from './task.module.css'
 import { TaskFacts } from './task-facts.tsx'
@@ -85,6 +87,11 @@ function TaskTools({ task, onRemove }: Pick<TaskContentProps, 'task' | 'onRemove
   const mayRemove = mayRemoveTask(me, task)
   return (
     <>
+      {!myPart(task, me).done && (
+        <Link to="/table" search={{ task: task.id }} className={iconButtonClass} aria-label="Sit down" title="Sit down">
+          <Icon shape={timerIcon} />
+        </Link>
+      )}
       <IconButton
         label="Copy link"
         shape={linkIcon}

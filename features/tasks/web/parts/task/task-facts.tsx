@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lookOf, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
@@ -34,7 +33,7 @@ export function TaskFacts(props: FactProps) {
   const isReminded = reminders.some(({ isPast }) => !isPast)
   const choice = { ...props, isEditable: isEditable && showsAll }
   return (
-    <aside className={styles.facts} aria-label="Details" data-all={showsAll || undefined}>
+    <aside className={`row gap-1 ${styles.facts}`} aria-label="Details" data-all={showsAll || undefined}>
       <dl>
         <AssigneesFact {...choice} />
         {(showsAll || task.each) && <TickingFact {...choice} />}
@@ -95,15 +94,12 @@ const PriorityFact = ({ task: { priority }, edit, isEditable }: FactProps) => (
   </Fact>
 )
 
-function TeamFact({ task: { id, team, teamId } }: FactProps) {
+function TeamFact({ task: { team, teamId } }: FactProps) {
   const { data: teams = [] } = useQuery(teamsQuery)
   if (!team || !teamId) return null
   return (
     <Fact label="Team">
       <TeamName name={team} look={lookOf(teams, teamId)} />
-      <Link to="/chat" search={{ team: teamId, task: id }} className="label bold action-ink hover-underline">
-        Ask in the team room
-      </Link>
     </Fact>
   )
 }

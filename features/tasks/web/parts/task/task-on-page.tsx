@@ -3,15 +3,14 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setPageTitle } from '#web/navigation/page-title.ts'
 import { focusPage } from '#web/navigation/route-focus.ts'
-import { nextIcon } from '#web/ui/action-icons.ts'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
-import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { BackLabel, backClass } from '#web/ui/back.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
 import { useTaskActions } from '../../actions/use-task-actions.ts'
 import { listedTask } from '../../queries/listed-task.ts'
 import { taskQuery } from '../../queries/tasks.ts'
-import styles from './task.module.css'
 import { TaskContent } from './task-content.tsx'
 import { TaskGone } from './task-gone.tsx'
 
@@ -48,17 +47,9 @@ export function TaskOnPage({ taskId }: { taskId: string }) {
           actions={actions}
           isOpening={isPlaceholderData}
           place={
-            <nav className={`muted row gap-15 small grow icon-35 ${styles.place}`} aria-label="You are here">
-              <Link to="/tasks" className="inherits unlined hover-underline pad-y-1">
-                Tasks
-              </Link>
-              {task.team && (
-                <>
-                  <Icon shape={nextIcon} />
-                  <span className="one-line">{task.team}</span>
-                </>
-              )}
-            </nav>
+            <Link to="/tasks" className={`pull ${backClass}`}>
+              <BackLabel>Tasks</BackLabel>
+            </Link>
           }
           onRemove={() => {
             actions.run(task, 'remove')

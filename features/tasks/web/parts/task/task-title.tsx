@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
-import { WaitingMark } from '#web/ui/waiting-mark.tsx'
+import { UnsentMark } from '#web/ui/unsent-mark.tsx'
 import { TASK_NAME_MAX, type Task } from '../../../contract.ts'
 import { mayTick, whyNotTick } from '../../../permissions.ts'
 import { expectedPoints } from '../../actions/expected-points.ts'
@@ -62,7 +62,7 @@ export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: Task
           )}
         </Heading>
       )}
-      <WaitingMark about={task.id} />
+      <UnsentMark about={task.id} />
     </div>
   )
 }

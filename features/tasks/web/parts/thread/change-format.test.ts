@@ -14,7 +14,7 @@ test.each<[Partial<Change>, string]>([
   [{ kind: 'moved', after: '2026-11-21' }, 'set the date to Nov 21'],
   [{ kind: 'moved', before: '2026-11-19' }, 'removed the date Nov 19'],
   [{ kind: 'assigned', person: 'Grace' }, 'assigned it to Grace'],
-  [{ kind: 'assigned', person: 'Ada' }, 'assigned it to themselves'],
+  [{ kind: 'assigned', person: 'Ada' }, 'took it'],
   [{ kind: 'unassigned', person: 'Grace' }, 'took Grace off it'],
   [{ kind: 'ticked' }, 'ticked it'],
   [{ kind: 'unticked' }, 'unticked it'],

@@ -11,7 +11,7 @@ export function changeText({
 }: Pick<Change, 'kind' | 'before' | 'after' | 'person' | 'author'>): string {
   const whom = person === null ? 'somebody' : person === author?.displayName ? 'themselves' : person
   if (kind === 'renamed') return `renamed it from \u201c${before}\u201d to \u201c${after}\u201d`
-  if (kind === 'assigned') return `assigned it to ${whom}`
+  if (kind === 'assigned') return whom === 'themselves' ? 'took it' : `assigned it to ${whom}`
   if (kind === 'unassigned') return `took ${whom} off it`
   if (kind === 'moved') {
     if (after === null) return `removed the date ${formatDate(before!, 'Nov 20')}`

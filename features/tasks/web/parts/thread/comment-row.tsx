@@ -10,7 +10,7 @@ import { LinkedText } from '#web/ui/linked-text.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
-import { WaitingMark } from '#web/ui/waiting-mark.tsx'
+import { UnsentMark } from '#web/ui/unsent-mark.tsx'
 import { mayEditComment, mayRemoveComment } from '../../../comment-permissions.ts'
 import type { Task } from '../../../contract.ts'
 import { COMMENT_MAX, type Comment } from '../../../details-contract.ts'
@@ -43,7 +43,7 @@ export function CommentRow({ task, comment, now, isLinked }: CommentRowProps) {
         </b>
         <Moment at={at} now={now} />
         {editedAt && <span>Edited</span>}
-        <WaitingMark about={comment.id} />
+        <UnsentMark about={comment.id} />
         <span className={`push ${styles.menu}`}>
           <MenuButton label={`Actions for the comment of ${author.displayName}`}>
             {mayEditComment(me, comment, now.getTime()) && (

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useNow } from '#web/format/use-now.ts'
 import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
+import { titleLinkClass } from '#web/ui/section.tsx'
 import type { Task } from '../../../contract.ts'
 import { detailsQuery } from '../../queries/details.ts'
 import { useMarkThreadOpen } from '../../queries/open-thread.ts'
@@ -28,6 +30,11 @@ export function TaskThread({ task, heading: Heading }: Omit<TaskPartProps, 'isEd
       <div className={`row gap-2 below-3 ${styles.partHead}`}>
         <Heading id={titleId}>Comments</Heading>
         {task.commentCount > 0 && <span className="medium muted small">{task.commentCount}</span>}
+        {task.teamId && (
+          <Link to="/chat" search={{ team: task.teamId, task: task.id }} className={`push ${titleLinkClass}`}>
+            Ask in the team room
+          </Link>
+        )}
       </div>
       <Loaded query={list} what="the comments" rows={2}>
         {(thread) => (

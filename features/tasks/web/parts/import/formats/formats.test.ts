@@ -217,13 +217,23 @@ test('a Todoist project as CSV: sections, notes, subtasks, labels in the words, 
 test('what Todoist repeats on workdays, days of months and years repeats here, and what is lost is said', () => {
   const now = { today: '2026-11-28', dates: { readDay, readTime } }
   const heads = ['TYPE', 'CONTENT', 'PRIORITY', 'INDENT', 'DATE']
-  const dates = ['every workday at 9:30', 'every 1st', 'every 31 may', 'every 31st', 'every quarter at 9:30', 'at dawn']
+  const dates = [
+    'every workday at 9:30',
+    'every 1st',
+    'every 31 may',
+    'every 31st',
+    'every 1st at 9:30',
+    'every mon until june 1',
+    'every quarter at 9:30',
+    'at dawn',
+  ]
   const found = readTodoistTable(
     heads,
     [
       ...dates.map((date) => ['task', date, '4', '1', date]),
       ['task', 'Soon', '2', '1', ''],
       ['note', 'See [[file {}]]'],
+      ['task', 'Sit', '4', '2', 'tomorrow'],
     ],
     now,
   )
@@ -232,17 +242,21 @@ test('what Todoist repeats on workdays, days of months and years repeats here, a
     ['2026-12-01', null, 'FREQ=MONTHLY'],
     ['2027-05-31', null, 'FREQ=YEARLY'],
     ['2026-12-31', null, 'FREQ=MONTHLY'],
+    ['2026-12-01', '09:30', 'FREQ=MONTHLY'],
+    [null, null, null],
     [null, null, null],
     [null, null, null],
     [null, null, null],
   ])
   expect(lostOf(found)).toEqual([
-    { text: 'The repeat \u201cevery quarter at 9:30\u201d, which goes into its notes', places: ['Line 6'] },
-    { text: 'The date \u201cat dawn\u201d, which goes into its notes', places: ['Line 7'] },
-    { text: 'Priority 2, which becomes High as 1 does', places: ['Line 8'] },
-    { text: '1 file attached to it', places: ['Line 8'] },
+    { text: 'The repeat \u201cevery mon until june 1\u201d, which goes into its notes', places: ['Line 7'] },
+    { text: 'The repeat \u201cevery quarter at 9:30\u201d, which goes into its notes', places: ['Line 8'] },
+    { text: 'The date \u201cat dawn\u201d, which goes into its notes', places: ['Line 9'] },
+    { text: 'Priority 2, which becomes High as 1 does', places: ['Line 10'] },
+    { text: '1 file attached to it', places: ['Line 10'] },
+    { text: 'Of its subtask \u201cSit\u201d: tomorrow', places: ['Line 10'] },
   ])
-  expect(found[4]?.notes).toBe('Date in Todoist: every quarter at 9:30')
+  expect(found[6]?.notes).toBe('Date in Todoist: every quarter at 9:30')
 })
 
 test('a Todoist export as JSON', async () => {
@@ -264,7 +278,7 @@ test('a Todoist export as JSON', async () => {
         responsible_uid: 'u',
       },
       { id: 'b', content: 'Sit', parent_id: 'a', checked: true },
-      { id: 'd', content: 'Straight', parent_id: 'b' },
+      { id: 'd', content: 'Straight', parent_id: 'b', due: { date: '2026-12-20' }, responsible_uid: 'u' },
       null,
       { id: 'c', content: 'Old', checked: true, project_id: 'p', priority: 1 },
       { id: 'e', content: 'Lost', parent_id: 'not here' },
@@ -285,6 +299,7 @@ test('a Todoist export as JSON', async () => {
         { text: 'Sit', done: true },
         { text: 'Straight', done: false },
       ],
+      lost: ['Of its subtask \u201cStraight\u201d: 2026-12-20, Grace Hopper'],
       comments: ['Looks good'],
     },
     // The server names it.
@@ -363,4 +378,8 @@ test('lists become states or labels, names become members, and what is too much 
   expect(sent.comments).toEqual(['Labels: L10, L11, Printing\n[ ] Item 50'])
   const done = toTask({ ...tasks[0]!, labels: [], items: [] }, { teamId: 't', lists: { Printing: 'done' }, people: {} })
   expect(done.comments).toEqual(['Was assigned to Grace'])
+  const free = toTask({ ...tasks[0]!, labels: [], items: [] }, { teamId: 't', lists: {}, people: { Grace: '' } })
+  expect(free).toMatchObject({ assignees: [], comments: ['Was assigned to Grace'] })
+  const own = toTask({ ...tasks[0]!, labels: [], items: [] }, { teamId: null, lists: {}, people: { Grace: '' } })
+  expect(own.comments).toEqual([])
 })

@@ -40,8 +40,11 @@ export function readTodoistTable(heads: readonly string[], lines: readonly (read
       last.comments.push(commentOf(nameOf(cell('AUTHOR')), content))
       if (content.includes('[[file ')) last.lost.push(...filesLost(1))
     } else if (type !== 'task') continue
-    else if (Number(cell('INDENT')) > 1 && last) last.items.push({ text: split(content).name, done: false })
-    else {
+    else if (Number(cell('INDENT')) > 1 && last) {
+      const text = split(content).name
+      last.items.push({ text, done: false })
+      last.lost.push(...partLost(text, cell('DATE'), nameOf(cell('RESPONSIBLE'))))
+    } else {
       const { name, labels } = split(content)
       const due = readDue(cell('DATE'), now)
       found.push({
@@ -82,7 +85,8 @@ export function readTodoist(file: unknown, now: Now): SourceTask[] {
     const priority = String(5 - Number(valueIn(item, 'priority') ?? 1))
     const itsNotes = notes.get(idIn(item, 'id')) ?? []
     const list = sections.get(idIn(item, 'section_id')) ?? projects.get(idIn(item, 'project_id'))
-    const responsible = people.get(idIn(item, 'responsible_uid'))
+    const responsible = (one: object) => textIn(people.get(idIn(one, 'responsible_uid')), 'full_name')
+    const parts = below(children, idIn(item, 'id'))
     return {
       ...emptyTask,
       place: `Task ${index + 1}`,
@@ -92,6 +96,10 @@ export function readTodoist(file: unknown, now: Now): SourceTask[] {
         ...(isRepeatLost ? [repeatLost(words)] : []),
         ...priorityLost(priority),
         ...filesLost(itsNotes.filter((note) => isObject(valueIn(note, 'file_attachment'))).length),
+        ...parts.flatMap((part) => {
+          const its = valueIn(part, 'due')
+          return partLost(textIn(part, 'content'), textIn(its, 'string') || textIn(its, 'date'), responsible(part))
+        }),
       ],
       due: day,
       time: /T(\d\d:\d\d)/.exec(textIn(due, 'date'))?.[1] ?? null,
@@ -101,8 +109,8 @@ export function readTodoist(file: unknown, now: Now): SourceTask[] {
       doneOn: textIn(item, 'completed_at').slice(0, 10) || null,
       list: textIn(list, 'name') || null,
       labels: textsIn(item, 'labels'),
-      people: textIn(responsible, 'full_name') ? [textIn(responsible, 'full_name')] : [],
-      items: below(children, idIn(item, 'id')).map((child) => ({
+      people: [responsible(item)].filter(Boolean),
+      items: parts.map((child) => ({
         text: textIn(child, 'content'),
         done: valueIn(child, 'checked') === true || valueIn(child, 'checked') === 1,
       })),
@@ -136,14 +144,17 @@ function split(content: string): { name: string; labels: string[] } {
 }
 
 const priorityLost = (priority: string) => (priority === '2' ? ['Priority 2, which becomes High as 1 does'] : [])
+/** An item of a checklist has neither. */
+const partLost = (name: string, date: string, person: string) =>
+  date || person ? [`Of its subtask \u201c${name}\u201d: ${[date, person].filter(Boolean).join(', ')}`] : []
 const repeatLost = (words: string) => `The repeat \u201c${words}\u201d, which goes into its notes`
 
 const unread = (words: string) => `Date in Todoist: ${words}`
 
 /** 'every 1st', 'every 31 may': the next such day, and what repeats from it. */
 function readEveryDay(words: string, today: string): Pick<SourceTask, 'due' | 'time' | 'repeat'> | null {
-  const found = /^every (\d{1,2})(?:st|nd|rd|th)?(?: ([a-z]{3})[a-z]*)?(?: (?:at )?(\d\d:\d\d))?$/i.exec(words)
-  const [, day = '', month, time = null] = found ?? []
+  const found = /^every (\d{1,2})(?:st|nd|rd|th)?(?: ([a-z]{3})[a-z]*)?(?: (?:at )?(\d?\d:\d\d))?$/i.exec(words)
+  const [, day = '', month, time] = found ?? []
   const place = month ? months.indexOf(month.toLowerCase()) + 1 : null
   if (!found || place === 0) return null
   const wanted = new RegExp(`-${place ? String(place).padStart(2, '0') : '..'}-${day.padStart(2, '0')}$`)
@@ -151,7 +162,11 @@ function readEveryDay(words: string, today: string): Pick<SourceTask, 'due' | 't
   const days = Array.from({ length: 8 * 366 }, (_, index) => index)
   const ahead = days.find((index) => wanted.test(addDays(today, index)))
   if (ahead === undefined) return null
-  return { due: addDays(today, ahead), time, repeat: place ? 'FREQ=YEARLY' : 'FREQ=MONTHLY' }
+  return {
+    due: addDays(today, ahead),
+    time: time?.padStart(5, '0') ?? null,
+    repeat: place ? 'FREQ=YEARLY' : 'FREQ=MONTHLY',
+  }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -168,7 +183,8 @@ function readDue(words: string, { today, dates }: Now): Due {
   const everyDay = readEveryDay(words, today)
   if (everyDay) return { ...none, ...everyDay }
   const repeat = findRepeat(words, [], dates)
-  const isRepeatLost = !repeat && /^(?:every|ev|after|jede[nrs]?)\b/i.test(words)
+  // Repeats here have no end.
+  const isRepeatLost = (repeat ? /\b(?:until|till|ending|for)\b/i : /^(?:every|ev|after|jede[nrs]?)\b/i).test(words)
   if (isRepeatLost) return { ...none, notes: unread(words), lost: [repeatLost(words)] }
   const found = findDates(words, repeat ? [repeat] : [], clock, dates, Boolean(repeat))
   const dueTime = found.find((part) => part.time)?.time ?? null

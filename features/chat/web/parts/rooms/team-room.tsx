@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { NotLoaded } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/page.tsx'
+import { roomsIn, roomsQuery } from '../../queries/rooms.ts'
+
+const RoomPane = lazyPart(() => import('./room-pane.tsx').then((file) => file.RoomPane))
+
+export const preloadTeamRoom = RoomPane.preload
+
+/** The messages of a team, as in chat. */
+export function TeamRoom({ teamId, className }: { teamId: string; className: string | undefined }) {
+  const me = useMe()
+  const { data, isError, refetch } = useInfiniteQuery(roomsQuery)
+  // The first page holds the rooms of all my teams.
+  const room = data && roomsIn(data).find((one) => one.teamId === teamId)
+  if (!room)
+    return isError ? (
+      <NotLoaded text="This room could not be loaded." onTryAgain={refetch} />
+    ) : (
+      <SkeletonRows count={6} label="Loading messages" />
+    )
+  return (
+    <div className={className}>
+      <RoomPane
+        roomId={room.id}
+        listed={room}
+        index={0}
+        me={me.uid}
+        messageId={undefined}
+        taskId={undefined}
+        isEmbedded
+      />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { Seated } from '#features/seats/contract.ts'
+import { doingText } from '#features/seats/web/parts/words.ts'
+import { formatTime } from '#web/format/dates.ts'
+import { OpenSeat, Sitter } from '#web/ui/at-table.tsx'
+import type { Act } from '../../contract.ts'
+import { actText } from './day-summary.ts'
+
+export const Teammate = ({ act, index, isOpen }: { act: Act; index: number; isOpen: boolean }) => (
+  <Sitter
+    person={act.person}
+    index={index}
+    note={formatTime(act.at)}
+    text={actText(act)}
+    isOpen={isOpen}
+    opener={(className, face) => (
+      <Link className={className} {...targetOf(act)}>
+        {face}
+      </Link>
+    )}
+  />
+)
+
+/** What the tag names. */
+function targetOf({ task, roomId, person }: Act) {
+  if (task) return { to: '/tasks', search: { taskId: task.id } } as const
+  if (roomId) return { to: '/chat', search: { room: roomId } } as const
+  return { to: '/people/$uid', params: { uid: person.uid } } as const
+}
+
+export const Companion = ({ seated, index, now }: { seated: Seated; index: number; now: string }) => (
+  <Sitter
+    person={seated.person}
+    index={index}
+    note="sits now"
+    text={doingText(seated, Date.parse(now))}
+    isOpen={index === 0}
+    opener={(className, face) => (
+      <Link to="/table" className={className}>
+        {face}
+      </Link>
+    )}
+  />
+)
+
+export const TakeSeat = ({ onTake }: { onTake: () => void }) => (
+  <OpenSeat
+    text="Seat"
+    opener={(className, icon) => (
+      <button type="button" className={className} aria-label="Take the open seat" onClick={onTake}>
+        {icon}
+      </button>
+    )}
+  />
+)
+
+export const FreeSeat = () => (
+  <OpenSeat
+    text="Free seat"
+    opener={(className, icon) => (
+      <Link to="/teams" className={className} aria-label="Offer someone a seat">
+        {icon}
+      </Link>
+    )}
+  />
+)

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PURPOSES, type Purpose } from '#features/people/contract.ts'
+import { plural } from '#web/format/plurals.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import sceneStyles from '#web/ui/at-table.module.css'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import type { Today } from '../../../contract.ts'
+import { saveGuide } from '../../actions/save-guide.ts'
+import { capitalized, inWords } from '../day-summary.ts'
+import type { DayTime } from '../greeting.ts'
+import { Room } from '../room.tsx'
+import styles from './first-steps.module.css'
+import { type StepName, stepsOf } from './purposes.ts'
+import { Answer, SavedSeat, Step } from './step.tsx'
+
+const CreateTeamDialog = lazyPart(() =>
+  import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
+)
+const NewClassDialog = lazyPart(() =>
+  import('#features/classes/web/parts/new-class-dialog.tsx').then((file) => file.NewClassDialog),
+)
+const ImportDialog = lazyPart(() =>
+  import('#features/tasks/web/parts/import/import-dialog.tsx').then((file) => file.ImportDialog),
+)
+
+export type FirstStepsProps = {
+  time: DayTime
+  taken: Record<StepName, boolean>
+  invite: Today['invites']['newest']
+  /** Opens the row that adds a task. */
+  onWrite: () => void
+}
+
+/** Asks somebody new what they came for; then four steps that follow from it. They leave with the first tick. */
+export function FirstSteps({ time, taken, invite, onWrite }: FirstStepsProps) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<'team' | 'class' | 'import'>()
+  const close = () => setOpened(undefined)
+  // Who was put into a team need not be asked.
+  const purpose = me.purpose ?? (taken.team ? 'team' : null)
+  const wanted = purpose ? stepsOf[purpose] : []
+  const left = wanted.filter((name) => !taken[name])
+  const done = wanted.length - left.length
+
+  function choose(chosen: Purpose) {
+    void saveGuide(queries, { purpose: chosen })
+    if (chosen === 'team' || chosen === 'class') setOpened(chosen)
+    if (chosen === 'tasks') onWrite()
+  }
+  return (
+    <Room
+      time={time}
+      lit={purpose ? done / wanted.length : 0}
+      title={`Welcome, ${me.firstName || me.displayName}`}
+      words={
+        <>
+          {invite && <SavedSeat {...invite} />}
+          <p className={sceneStyles.summary}>
+            {purpose
+              ? `${plural(left.length, 'One last step', `${capitalized(inWords(left.length))} small steps`)}, and the table is yours.`
+              : 'What brings you here?'}
+          </p>
+          {purpose && (
+            <p className="small muted">
+              {done} of {wanted.length} done
+            </p>
+          )}
+          {purpose === 'tasks' && !taken.task && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setOpened('import')}>
+              Import tasks
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ol
+        role="list"
+        className={`anchor ${styles.steps}`}
+        aria-label={purpose ? 'First steps' : 'What brings you here?'}
+      >
+        {purpose
+          ? wanted.map((name) => (
+              <Step key={name} name={name} isDone={taken[name]} isNext={name === left[0]} onWrite={onWrite} />
+            ))
+          : PURPOSES.map((name) => <Answer key={name} purpose={name} onChoose={() => choose(name)} />)}
+      </ol>
+      <IconButton
+        label="Dismiss"
+        shape={closeIcon}
+        className={styles.dismiss}
+        onClick={() => void saveGuide(queries, { hidesGuide: true })}
+      />
+      {opened === 'team' && <CreateTeamDialog onClose={close} />}
+      {opened === 'class' && <NewClassDialog onClose={close} />}
+      {opened === 'import' && <ImportDialog teamId={null} onClose={close} />}
+    </Room>
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dashboard } from '#features/dashboard/contract.ts'
+import type { Task } from '#features/tasks/contract.ts'
+import { api } from '#test/page/api.ts'
+import { findViolations } from '#test/page/axe.ts'
+import { exampleFor } from '#test/page/examples.ts'
+import { openPage, settle } from '#test/page/open-page.ts'
+import { press } from '#test/page/press.ts'
+import { answerTasks, answerTeams, day, taskOf } from '#test/page/world.ts'
+
+const offer = page.getByRole('region', { name: 'Reminders' })
+const example = exampleFor(dashboard.open)
+
+async function open(made: Task[], { isNew = false } = {}) {
+  answerTeams()
+  answerTasks(...made)
+  api.answers(dashboard.open, () => ({
+    ...example,
+    teams: [],
+    dueSoon: { tasks: made, next: null },
+    today: { ...example.today, done: [], acts: [], needs: null, hasOpen: true, hasTicked: !isNew },
+  }))
+  await settle(openPage('/dashboard', { createdAt: `${day(isNew ? 0 : -30)}T09:00:00Z`, hidesGuide: false }))
+  await expect.element(page.getByRole('region', { name: /^Tasks Due Soon/ })).toBeVisible()
+}
+
+test('Ada, who has a deadline, is asked how Cohort may remind her, and not again once she has answered', async () => {
+  const made = [taskOf('Draft the letter', { due: day(3) })]
+  await open(made)
+  const link = (name: string) => offer.getByRole('link', { name })
+  await expect.element(link('Push or email')).toHaveAttribute('href', '/settings/notifications')
+  await expect.element(link('Calendar')).toHaveAttribute('href', '/settings#calendar')
+  expect(await findViolations()).toEqual([])
+  await press(offer.getByRole('button', { name: 'Not now' }))
+  await expect.element(offer).not.toBeInTheDocument()
+  await open(made)
+  expect(offer.elements()).toEqual([])
+})
+
+test('nobody is asked without a date to be reminded of, and nobody new before the first tick', async () => {
+  await open([taskOf('Some day', { due: null }), taskOf('Late', { due: day(-2) })])
+  expect(offer.elements()).toEqual([])
+  await open([taskOf('Draft the letter', { due: day(3) })], { isNew: true })
+  expect(offer.elements()).toEqual([])
+})

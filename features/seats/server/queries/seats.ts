@@ -1,0 +1,40 @@
+import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { Db } from '#server/database/types.ts'
+import type { Account } from '#shared/session.ts'
+import type { Seats } from '../../contract.ts'
+import { listSeen, type SeatRow, tableOf } from './rows.ts'
+
+/** The titles of those of these tasks that the viewer may see. */
+export type FindTitles = (db: Db, me: Account, taskIds: string[]) => Promise<Map<string, string>>
+
+export async function loadSeats(db: Db, me: Account, now: Date, findTitles: FindTitles): Promise<Seats> {
+  const { mine, others, count } = await listSeen(db, me.uid, now)
+  const rows = mine ? [mine, ...others] : others
+  const [titles, people] = await Promise.all([
+    findTitles(db, me, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]),
+    visibleTo(
+      db,
+      me.uid,
+      others.map(({ user_id }) => user_id),
+    ),
+  ])
+  const show = (row: SeatRow) => {
+    const title = row.task_id ? titles.get(row.task_id) : undefined
+    return {
+      table: tableOf(row),
+      startedAt: row.started_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      breakEndsAt: row.break_ends_at && row.break_ends_at > now ? row.break_ends_at.toISOString() : null,
+      task: title === undefined ? null : { id: row.task_id!, title },
+    }
+  }
+  return {
+    now: now.toISOString(),
+    mine: mine ? { ...show(mine), isAway: mine.away_since !== null } : null,
+    people: others.flatMap((row) => {
+      const person = people.get(row.user_id)
+      return person ? [{ ...show(row), person }] : []
+    }),
+    count,
+  }
+}

@@ -1,0 +1,44 @@
+import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import { type Route, type RouteContext, route } from '#server/http/route.ts'
+import { notFound } from '#shared/problem.ts'
+import { NOT_AT_MY_TABLE, seats } from '../contract.ts'
+import { offerSeats } from './actions/offers.ts'
+import { changeSeat, leaveTable, sitDown } from './actions/seats.ts'
+import { findOther } from './queries/rows.ts'
+import { type FindTitles, loadSeats } from './queries/seats.ts'
+
+type Here = Pick<RouteContext<typeof seats.list>, 'context' | 'db' | 'me'>
+
+/** @param findTitles What the tasks of seats are called */
+export function seatRoutes(findTitles: FindTitles): Route[] {
+  const show = ({ context, db, me }: Here) => loadSeats(db, me, context.now(), findTitles)
+  return [
+    route(seats.list, show),
+    route(seats.sitDown, async (call) => {
+      await sitDown(call.db, call.me, call.body, findTitles)
+      return show(call)
+    }),
+    route(seats.change, async (call) => {
+      await changeSeat(call.db, call.me, call.body, findTitles)
+      return show(call)
+    }),
+    route(seats.leave, async (call) => {
+      await leaveTable(call.db, call.me.uid)
+      return show(call)
+    }),
+    route(seats.offer, ({ db, me, body }) => offerSeats(db, me.uid, body.uids)),
+    route(
+      seats.cheer,
+      async ({ context: { database, live, now }, me, params: { uid } }) => {
+        const cheering = await database.read(async (db) => {
+          const other = await findOther(db, me.uid, now(), uid)
+          return other && { uid: other.user_id, by: (await visibleTo(db, uid, [me.uid])).get(me.uid) }
+        })
+        if (!cheering) throw notFound(NOT_AT_MY_TABLE)
+        live.sendUnsaved({ type: 'seat.cheered', uid: cheering.uid }, { sharedPayload: [cheering.uid] }, cheering.by)
+        return {}
+      },
+      { transaction: false },
+    ),
+  ]
+}

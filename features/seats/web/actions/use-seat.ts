@@ -1,0 +1,85 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ParsedBody } from '#shared/call.ts'
+import { saveChange } from '#web/data/optimistic.ts'
+import { request } from '#web/request/api-client.ts'
+import { useMe } from '#web/session/session.tsx'
+import { showProblem } from '#web/ui/toast.tsx'
+import { BREAK_MINUTES, MORE_MINUTES, type Seat, type Seats, seats, type Table } from '../../contract.ts'
+import { type Received, seatsQuery, serverTime, setSeats } from '../queries/seats.ts'
+import { lastChoice } from './last-choice.ts'
+
+type Task = { id: string; title: string }
+type Body = ParsedBody<typeof seats.change>
+type Sitting = { table: Table; minutes: number; task: Task | null }
+
+const MINUTE_MS = 60_000
+const minutesAfter = (moment: number, minutes: number) => new Date(moment + minutes * MINUTE_MS).toISOString()
+
+/** Shows a change of my seat at once, and takes it back if it is refused. */
+function save(queries: QueryClient, send: () => Promise<Seats>, change: (known: Received) => Seat | null) {
+  return saveChange(queries, null, {
+    key: ['seat'],
+    scope: 'seat',
+    send,
+    apply() {
+      const before = queries.getQueryData(seatsQuery.queryKey)
+      if (!before) return undefined
+      queries.setQueryData(seatsQuery.queryKey, { ...before, mine: change(before) })
+      return () => queries.setQueryData(seatsQuery.queryKey, before)
+    },
+    onSaved: (answer) => setSeats(queries, answer),
+    onFailed: showProblem,
+  })
+}
+
+export function useSeat() {
+  const queries = useQueryClient()
+  const me = useMe()
+  const navigate = useNavigate()
+
+  const sitDown = ({ table, minutes, task }: Sitting) =>
+    save(
+      queries,
+      () => request(seats.sitDown, { body: { table, minutes, taskId: task?.id ?? null } }),
+      (known) => {
+        const now = serverTime(known)
+        const [startedAt, endsAt] = [minutesAfter(now, 0), minutesAfter(now, minutes)]
+        return { table, task, startedAt, endsAt, breakEndsAt: null, isAway: false }
+      },
+    )
+
+  const change = (body: Body, show: (mine: Seat, known: Received) => Partial<Seat>) =>
+    save(
+      queries,
+      () => request(seats.change, { body }),
+      (known) => known.mine && { ...known.mine, ...show(known.mine, known) },
+    )
+
+  return {
+    sitDown,
+    /** Takes the open seat, for as long as last time. */
+    sitWith(table: Table) {
+      void sitDown({ table, minutes: lastChoice(me.uid).minutes, task: null })
+      void navigate({ to: '/table' })
+    },
+    /** The server does not add to another end again. */
+    stayLonger: (endsAt: string) =>
+      change({ moreMinutes: MORE_MINUTES, endsAt }, (_, known) => ({
+        endsAt: minutesAfter(Math.max(serverTime(known), Date.parse(endsAt)), MORE_MINUTES),
+      })),
+    setBreak: (isOnBreak: boolean, endsAt?: string | null) =>
+      change({ isOnBreak }, (_, known) => ({
+        breakEndsAt: isOnBreak ? (endsAt ?? minutesAfter(serverTime(known), BREAK_MINUTES)) : null,
+      })),
+    chooseTask: (task: Task | null) => change({ taskId: task?.id ?? null }, () => ({ task })),
+    /** Shown once the server says so, or a refused one would be tried again at once. */
+    comeBack: () => change({}, () => ({})),
+    leave: () =>
+      save(
+        queries,
+        () => request(seats.leave),
+        () => null,
+      ),
+  }
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { TeamRoom } from '#features/chat/web/parts/rooms/team-room.tsx'
+import type { Team } from '#features/teams/contract.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { OpenSeat } from '#web/ui/at-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Seat } from '../../contract.ts'
+import { useSeat } from '../actions/use-seat.ts'
+import { isSameTable, type Received } from '../queries/seats.ts'
+import { TableHead } from './table-head.tsx'
+import styles from './table-room.module.css'
+import { MiddlePlace, TableRoom } from './table-room.tsx'
+import { type Mode, TableTools } from './table-tools.tsx'
+import { useOpenTasks } from './task-field.tsx'
+import { whoDoWhat } from './words.ts'
+
+const OfferDialog = lazyPart(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
+
+type MyTableProps = {
+  seats: Received
+  mine: Seat
+  teams: readonly Team[]
+  /** The task of the address. */
+  wantedId: string | undefined
+  mode: Mode
+}
+
+/** Where I sit, with the others. */
+export function MyTable({ seats, mine, teams, wantedId, mode }: MyTableProps) {
+  const me = useMe()
+  const [isOffering, setOffering] = useState(false)
+  const { table } = mine
+  const others = seats.people.filter((one) => isSameTable(one.table, table))
+  return (
+    <TableRoom
+      people={whoDoWhat(others, seats.now)}
+      isLit
+      maySalute
+      middle={<MiddlePlace person={me} name="You" />}
+      side={mode === 'talk' && table.kind === 'team' && <TeamRoom teamId={table.teamId} className={styles.talk} />}
+      seat={
+        table.kind !== 'alone' && (
+          <OpenSeat
+            text="Seat"
+            opener={(className, icon) => (
+              <button
+                type="button"
+                className={className}
+                aria-haspopup="dialog"
+                aria-label="Offer a seat"
+                onClick={() => setOffering(true)}
+              >
+                {icon}
+              </button>
+            )}
+          />
+        )
+      }
+    >
+      <TableTools table={table} teams={teams} mode={mode} />
+      <TableHead seats={seats} mine={mine} others={others}>
+        {wantedId && wantedId !== mine.task?.id && <OtherTask taskId={wantedId} />}
+      </TableHead>
+      {isOffering && table.kind !== 'alone' && (
+        <OfferDialog
+          table={table}
+          seated={[me.uid, ...others.map(({ person }) => person.uid)]}
+          onClose={() => setOffering(false)}
+        />
+      )}
+    </TableRoom>
+  )
+}
+
+/** Of somebody who sits and came from another task. */
+function OtherTask({ taskId }: { taskId: string }) {
+  const { chooseTask } = useSeat()
+  const task = useOpenTasks(taskId).find(({ id }) => id === taskId)
+  return (
+    task && (
+      <Button variant="plain" onClick={() => void chooseTask(task)}>
+        Take “{task.title}” instead
+      </Button>
+    )
+  )
+}

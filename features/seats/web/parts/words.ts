@@ -1,0 +1,43 @@
+import type { Team } from '#features/teams/contract.ts'
+import { formatList } from '#web/format/lists.ts'
+import { plural } from '#web/format/plurals.ts'
+import { firstNameOf } from '#web/ui/avatar.tsx'
+import type { Seated, Table } from '../../contract.ts'
+import { isSameTable } from '../queries/seats.ts'
+
+export const OWN_THING = 'Something of their own'
+
+const teamTable = (teamId: string, teams: readonly Team[]) =>
+  `${teams.find(({ id }) => id === teamId)?.name ?? 'A team'}’s table`
+
+export const tableName = (table: Table, teams: readonly Team[]) =>
+  table.kind === 'team'
+    ? teamTable(table.teamId, teams)
+    : table.kind === 'friends'
+      ? 'Friends’ table'
+      : 'Your own table'
+
+export const MINUTE_MS = 60_000
+
+/** 'Back in 3 min' while they have a break, otherwise what they do. */
+export function doingText({ breakEndsAt, task }: Pick<Seated, 'breakEndsAt' | 'task'>, now: number): string {
+  const minutes = breakEndsAt ? Math.ceil((Date.parse(breakEndsAt) - now) / MINUTE_MS) : 0
+  return minutes > 0 ? `Back in ${minutes} min` : (task?.title ?? OWN_THING)
+}
+
+/** As `TableRoom` shows them, with the moment at which the server answered. */
+export const whoDoWhat = (people: readonly Seated[], now: string) =>
+  people.map((one) => ({ person: one.person, text: doingText(one, Date.parse(now)) }))
+
+/** At the table of the first one. */
+export const togetherAt = (people: readonly Seated[]) =>
+  people.filter(({ table }) => isSameTable(table, people[0]!.table))
+
+/** 'Priya and Jonas sit at Portfolio Sprint’s table' */
+export function sittingText(people: readonly Seated[], teams: readonly Team[]): string {
+  const names = togetherAt(people).map(({ person }) => firstNameOf(person))
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names
+  const { table } = people[0]!
+  const where = table.kind === 'team' ? teamTable(table.teamId, teams) : 'a table for friends'
+  return `${formatList(shown)} ${plural(names.length, 'sits', 'sit')} at ${where}`
+}

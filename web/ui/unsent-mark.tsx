@@ -1,0 +1,10 @@
+import { useIsUnsent } from '../data/unsent-changes.ts'
+import styles from './not-saved.module.css'
+
+/** Says of one thing, by its id, that a change of it waits for a connection. */
+export const UnsentMark = ({ about }: { about: string }) =>
+  useIsUnsent(about) && (
+    <span className={`muted block ${styles.waiting}`} role="status">
+      Waiting to be sent
+    </span>
+  )
