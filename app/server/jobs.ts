@@ -1,6 +1,6 @@
 import { cleanUpAudit } from '#features/admin/server/changes/audit-log.ts'
 import { continueRemovals } from '#features/admin/server/jobs/continue-removals.ts'
-import { tellOfMornings } from '#features/applications/server/jobs/mornings.ts'
+import { remindInMornings } from '#features/applications/server/jobs/morning-reminders.ts'
 import { cleanUpShares } from '#features/applications/server/jobs/shares-cleanup.ts'
 import { remindOfSteps } from '#features/applications/server/jobs/step-reminders.ts'
 import { cleanUpSlowPosts } from '#features/chat/server/actions/slow-mode.ts'
@@ -109,7 +109,7 @@ export const jobs: JobTable = {
   // People who open their tasks after an outage find those of the week.
   'goal-steps': { ...often('4-59/15 * * * *', makeTasksOfWeek), runsAtStart: true },
   'step-reminders': often('* * * * *', remindOfSteps),
-  'application-mornings': often('1-59/5 * * * *', tellOfMornings),
+  'application-mornings': often('1-59/5 * * * *', remindInMornings),
   'review-reminders': often('*/5 * * * *', remindOfReviews),
   'deleted-messages': often('*/5 * * * *', cleanUpDeleted),
   'crew-weeks': scheduled('11 0 * * *', countCrewWeeks),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { outbox } from '#features/chat/web/actions/send-outbox.ts'
+import { outbox } from '#features/chat/web/actions/use-send-message.ts'
 import { waitingKey } from '#features/identity/waiting-key-contract.ts'
 import { unsentTaskChanges } from '#features/tasks/web/actions/unsent-changes.ts'
 import { unsentTasks } from '#features/tasks/web/actions/unsent-tasks.ts'

@@ -249,7 +249,7 @@ testScenarios(
   ['applications', 'goals', 'people/server/actions/career-goals'],
   { ...ofGoals, ...ofWeeks, ...ofApplications, ...ofShares },
   {
-    'applications/server/jobs/mornings.ts': 'features/applications/server/jobs/mornings.test.ts',
+    'applications/server/jobs/morning-reminders.ts': 'features/applications/server/jobs/morning-reminders.test.ts',
     'applications/server/jobs/step-reminders.ts': 'features/applications/server/jobs/step-reminders.test.ts',
     'goals/server/jobs/review-reminders.ts': 'features/goals/server/actions/review/review.test.ts',
   },

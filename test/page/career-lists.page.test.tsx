@@ -44,7 +44,7 @@ describeList('her work record', records.find, {
 })
 describeList('the leaderboard', rewards.leaderboard, {
   at: '/rewards',
-  loading: 'Loading leaderboard',
+  loading: 'Loading the leaderboard',
   failed: 'The leaderboard could not be loaded.',
 })
 describeList('her notifications', notifications.list, {

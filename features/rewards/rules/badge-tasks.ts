@@ -1,5 +1,5 @@
-import { isEarly, isOnTime } from '#shared/task-points.ts'
 import type { NextTask } from '../contract.ts'
+import { isEarly, isOnTime } from './points.ts'
 
 type Helps = (task: NextTask, now: Date) => boolean
 

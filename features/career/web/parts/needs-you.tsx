@@ -12,7 +12,7 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ReviewRow, StepRow } from './need-rows.tsx'
-import { inOrder } from './needs.ts'
+import { hasHappened, inOrder } from './needs.ts'
 
 const SHOWN = 10
 
@@ -26,7 +26,7 @@ export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; toda
   const steps = stepsOfWeek(goals, today)
   const done = steps.filter(({ step }) => step.done)
   const open = steps.filter(({ step }) => !step.done)
-  const isReviewOpen = week?.isOpen && !week.review
+  const isReviewOpen = week?.isOpen && !week.review && hasHappened(week)
   const review = isReviewOpen ? (['review'] as const) : []
   const needs = inOrder([...review, ...(board ? signalsOf(board) : []), ...open], today)
   const shown = isWhole ? needs : needs.slice(0, SHOWN)

@@ -1,8 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
-import type { ActivityCounts, AwardKind, Tally } from '../rules/activity-counts.ts'
-import { type PointAccount, periodStart } from '../rules/points.ts'
+import type { ActivityCounts, Tally } from '../rules/activity-counts.ts'
+import { type PointAccount, periodStart } from '../rules/point-account.ts'
+import type { AwardKind } from '../rules/point-limits.ts'
 
 export type RewardRecord = PointAccount & {
   user_id: string

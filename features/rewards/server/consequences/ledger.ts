@@ -14,8 +14,9 @@ import {
   type RewardRecord,
   writeLedger,
 } from '../changes/ledger.ts'
-import { applyLimits, applyTally, badgesFor, type PairPoints } from '../rules/activity-counts.ts'
-import { accountAfter, dayOf, weekOf } from '../rules/points.ts'
+import { applyTally, badgesFor } from '../rules/activity-counts.ts'
+import { accountAfter, dayOf, weekOf } from '../rules/point-account.ts'
+import { applyLimits, type PairPoints } from '../rules/point-limits.ts'
 
 type NewEntry = Pick<LedgerEntry, 'reason' | 'source' | 'counts_for_board' | 'day' | 'why'>
 export type EarnedBadge = { uid: string; badge: Badge }

@@ -4,7 +4,7 @@ import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { type LeaderboardRow, NEIGHBOUR_COUNT, type Period, TOP_COUNT } from '../../contract.ts'
-import { dayOf, periodStart } from '../rules/points.ts'
+import { dayOf, periodStart } from '../rules/point-account.ts'
 
 type RankedRow = { user_id: string; points: number; rank: number; place: number }
 type BoardScope = { scope: 'friends' | 'everyone' } | { scope: 'team'; teamId: string }

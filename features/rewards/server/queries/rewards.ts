@@ -8,7 +8,7 @@ import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { Entry, Rewards } from '../../contract.ts'
 import { BADGES, REWARDS } from '../../rules/rewards-and-badges.ts'
 import { type ActivityCounts, badgeProgress } from '../rules/activity-counts.ts'
-import { debtNote } from '../rules/points.ts'
+import { debtNote } from '../rules/point-account.ts'
 
 type OwnedRow = { reward: string; choice: string | null; ends_at: string | null }
 type RewardsRow = {

@@ -16,7 +16,7 @@ const KEY = ['streak']
 export function useStreak() {
   const { data, isError, refetch } = useQuery(streakQuery(useMe()))
   const unsaved: Partial<Pick<Streak, 'isPaused' | 'isHidden'>> = Object.assign({}, ...useUnsaved<Change>(KEY))
-  return { streak: data && { ...data, ...unsaved }, isError, refetch }
+  return { data: data && { ...data, ...unsaved }, isError, refetch }
 }
 
 /** Pauses, continues, hides or shows the streak. The switch moves at once; the week follows with the answer. */

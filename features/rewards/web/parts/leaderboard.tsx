@@ -4,8 +4,8 @@ import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useMe } from '#web/session/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -34,7 +34,7 @@ const emptyTexts: Record<Scope, string> = {
 }
 const periodTexts: Record<Period, string> = { week: ' this week', month: ' this month', all: '' }
 
-const hasPoints = (leaders: LeaderboardRow[] | undefined) => leaders?.some(({ points }) => points !== 0) ?? false
+const hasPoints = (leaders: LeaderboardRow[]) => leaders.some(({ points }) => points !== 0)
 
 /** Shows friends by default, or everyone if no friend has points yet. */
 export function Leaderboard() {
@@ -60,18 +60,32 @@ export function Leaderboard() {
 type BoardProps = { scope: Scope; period: Period; teamId: string | undefined; fallsBack: boolean }
 
 function Board({ fallsBack, ...board }: BoardProps) {
-  const { data: leaders, isError, isPending, isEnabled, refetch } = useQuery(leaderboardQuery(board))
-  const [isAll, setAll] = useState(false)
+  const query = useQuery(leaderboardQuery(board))
   const when = periodTexts[board.period]
-  if (isError && !leaders) return <NotLoaded text="The leaderboard could not be loaded." onTryAgain={refetch} />
-  if (isPending && isEnabled) return <SkeletonRows count={5} label="Loading leaderboard" />
-  if (!leaders || !hasPoints(leaders)) {
-    return <Empty drawing={<FriendsDrawing />} text={`${emptyTexts[board.scope]}${when}`} />
-  }
+  const empty = <Empty drawing={<FriendsDrawing />} text={`${emptyTexts[board.scope]}${when}`} />
+  // Without a team there is nothing to ask for.
+  if (!query.isEnabled) return empty
+  return (
+    <Loaded query={query} what="the leaderboard" rows={5}>
+      {(leaders) =>
+        hasPoints(leaders) ? (
+          <>
+            {fallsBack && <p className="note below-3">{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
+            <Leaders leaders={leaders} />
+          </>
+        ) : (
+          empty
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Leaders({ leaders }: { leaders: LeaderboardRow[] }) {
+  const [isAll, setAll] = useState(false)
   const best = leaders.slice(0, PODIUM_PLACES).filter(({ points }) => points > 0).length
   return (
     <>
-      {fallsBack && <p className="note below-3">{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
       <Podium leaders={leaders.slice(0, best)} />
       {leaders.length > best && (
         <ol role="list" aria-label="Leaderboard" className={styles.leaders} data-begins={isAll ? undefined : 'mine'}>

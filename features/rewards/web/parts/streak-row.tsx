@@ -3,22 +3,24 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { NotLoadedCard } from '#web/ui/list.tsx'
-import { cardClass, Skeleton } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { cardClass } from '#web/ui/page.tsx'
+import type { Streak } from '../../rules/streak.ts'
 import { useStreak } from '../actions/use-change-streak.ts'
 import { restDaysText, streakTexts, weekIn } from './streak-format.ts'
 import styles from './streak-row.module.css'
 
 const StreakDialog = lazyPart(() => import('./streak-dialog.tsx').then((file) => file.StreakDialog))
 
-export function StreakRow() {
-  const { streak, isError, refetch } = useStreak()
+export const StreakRow = () => (
+  <Loaded query={useStreak()} what="your streak" height="9.5rem">
+    {(streak) => <StreakCard streak={streak} />}
+  </Loaded>
+)
+
+function StreakCard({ streak }: { streak: Streak }) {
   const [isOpen, setOpen] = useState(false)
   const open = { 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const
-  if (!streak) {
-    if (!isError) return <Skeleton height="9.5rem" />
-    return <NotLoadedCard text="Your streak could not be loaded." onTryAgain={refetch} />
-  }
   const { title, next } = streakTexts(streak)
   return (
     <>

@@ -1,5 +1,5 @@
 import type { OwnRecord } from '#features/people/contract.ts'
-import { isOnTime, OWN_TASK_POINTS, pointsForTask } from '#shared/task-points.ts'
+import { isOnTime, OWN_TASK_POINTS, pointsForTask } from '#features/rewards/rules/points.ts'
 import type { Task } from '../../contract.ts'
 import { isAssigned, isFree } from '../../permissions.ts'
 

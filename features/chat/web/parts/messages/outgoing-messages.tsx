@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { retryIcon } from '#web/ui/tool-icons.ts'
-import { useSendMessage } from '../../actions/send-outbox.ts'
+import { useSendMessage } from '../../actions/use-send-message.ts'
 import { type Outgoing, useOutbox } from '../../queries/outbox.ts'
 
 import styles from './message.module.css'

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { roomsIn, roomsQuery } from '../../queries/rooms.ts'
 
 const RoomPane = lazyPart(() => import('./room-pane.tsx').then((file) => file.RoomPane))
@@ -15,23 +14,21 @@ export function TeamRoom({ teamId, className }: { teamId: string; className: str
   const { data, isError, refetch } = useInfiniteQuery(roomsQuery)
   // The first page holds the rooms of all my teams.
   const room = data && roomsIn(data).find((one) => one.teamId === teamId)
-  if (!room)
-    return isError ? (
-      <NotLoaded text="This room could not be loaded." onTryAgain={refetch} />
-    ) : (
-      <SkeletonRows count={6} label="Loading messages" />
-    )
   return (
-    <div className={className}>
-      <RoomPane
-        roomId={room.id}
-        listed={room}
-        index={0}
-        me={me.uid}
-        messageId={undefined}
-        taskId={undefined}
-        isEmbedded
-      />
-    </div>
+    <Loaded query={{ data: room, isError, refetch }} what="this room" rows={6}>
+      {(listed) => (
+        <div className={className}>
+          <RoomPane
+            roomId={listed.id}
+            listed={listed}
+            index={0}
+            me={me.uid}
+            messageId={undefined}
+            taskId={undefined}
+            isEmbedded
+          />
+        </div>
+      )}
+    </Loaded>
   )
 }

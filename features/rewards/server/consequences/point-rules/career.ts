@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { FIRST_APPLICATION_POINTS } from '../../rules/points.ts'
+import { FIRST_APPLICATION_POINTS } from '../../../rules/points.ts'
 import type { PointRule } from '../award-points.ts'
 
 const WEEKS_IN_A_ROW = 4

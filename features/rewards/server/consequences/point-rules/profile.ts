@@ -1,5 +1,5 @@
 import { isProfileComplete } from '#features/people/server/queries/profile.ts'
-import { GOAL_AGE_MIN, GOAL_POINTS, PROFILE_POINTS } from '../../rules/points.ts'
+import { GOAL_AGE_MIN, GOAL_POINTS, PROFILE_POINTS } from '../../../rules/points.ts'
 import type { PointRule } from '../award-points.ts'
 
 export const awardCompleteProfile: PointRule<'profile.changed' | 'person.changed'> = async (tx, { uid }) => {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/types.ts'
-import { isEarly, isOnTime, OWN_TASK_POINTS, pointsForTask } from '#shared/task-points.ts'
+import { isEarly, isOnTime, OWN_TASK_POINTS, pointsForTask, RECRUIT_POINTS } from '../../../rules/points.ts'
 import { addChallengeTask, awardChallenge, removeChallengeTask } from '../../changes/challenge-tasks.ts'
 import {
   findAwarded,
@@ -9,7 +9,6 @@ import {
   type TaskAssignee,
   type TickedTask,
 } from '../../queries/ticked-tasks.ts'
-import { RECRUIT_POINTS } from '../../rules/points.ts'
 import type { PointRule } from '../award-points.ts'
 import type { Ledger } from '../ledger.ts'
 

@@ -3,8 +3,8 @@ import { findMailRecipient } from '#features/people/server/queries/find-by-email
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
+import { FIRST_FRIEND_POINTS, FIRST_TEAM_POINTS } from '../../../rules/points.ts'
 import { findCompletedWeek } from '../../queries/ticked-tasks.ts'
-import { FIRST_FRIEND_POINTS, FIRST_TEAM_POINTS } from '../../rules/points.ts'
 import type { PointRule } from '../award-points.ts'
 import type { Ledger } from '../ledger.ts'
 

@@ -3,11 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { setPageTitle } from '#web/navigation/page-title.ts'
 import { focusPage } from '#web/navigation/route-focus.ts'
-import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { BackLabel, backClass } from '#web/ui/back.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Page, PageHead, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Page, PageHead } from '#web/ui/page.tsx'
 import { useTaskActions } from '../../actions/use-task-actions.ts'
 import { listedTask } from '../../queries/listed-task.ts'
 import { taskQuery } from '../../queries/tasks.ts'
@@ -17,59 +16,51 @@ import { TaskGone } from './task-gone.tsx'
 /** The page of one task. */
 export function TaskOnPage({ taskId }: { taskId: string }) {
   const queries = useQueryClient()
-  const {
-    data: task,
-    isPlaceholderData,
-    isError,
-    refetch,
-  } = useQuery({
-    ...taskQuery(taskId),
-    placeholderData: () => listedTask(queries, taskId),
-  })
+  const query = useQuery({ ...taskQuery(taskId), placeholderData: () => listedTask(queries, taskId) })
   const actions = useTaskActions()
   const navigate = useNavigate()
-  const name = task?.name
+  const name = query.data?.name
   useEffect(() => {
     setPageTitle(name ?? 'Task')
   }, [name])
   // It may replace the list, whose control had the focus.
-  const isLoaded = task !== undefined
+  const isLoaded = query.data !== undefined
   useEffect(() => {
     if (isLoaded && document.activeElement === document.body) focusPage()
   }, [isLoaded])
 
   return (
     <Page>
-      {task ? (
-        <TaskContent
-          task={task}
-          as="h1"
-          actions={actions}
-          isOpening={isPlaceholderData}
-          place={
-            <Link to="/tasks" className={`pull ${backClass}`}>
-              <BackLabel>Tasks</BackLabel>
-            </Link>
-          }
-          onRemove={() => {
-            actions.run(task, 'remove')
-            void navigate({ to: '/tasks' })
-          }}
-        />
-      ) : task === null ? (
-        <>
-          <PageHead title="Tasks" />
-          <TaskGone>
-            <Link to="/tasks" className={buttonClass()}>
-              Back to your tasks
-            </Link>
-          </TaskGone>
-        </>
-      ) : isError ? (
-        <NotLoaded drawing={<TasksDrawing />} text="The task could not be loaded." onTryAgain={refetch} />
-      ) : (
-        <SkeletonRows count={6} label="Loading the task" />
-      )}
+      <Loaded query={query} what="the task" rows={6}>
+        {(loaded) =>
+          loaded ? (
+            <TaskContent
+              task={loaded}
+              as="h1"
+              actions={actions}
+              isOpening={query.isPlaceholderData}
+              place={
+                <Link to="/tasks" className={`pull ${backClass}`}>
+                  <BackLabel>Tasks</BackLabel>
+                </Link>
+              }
+              onRemove={() => {
+                actions.run(loaded, 'remove')
+                void navigate({ to: '/tasks' })
+              }}
+            />
+          ) : (
+            <>
+              <PageHead title="Tasks" />
+              <TaskGone>
+                <Link to="/tasks" className={buttonClass()}>
+                  Back to your tasks
+                </Link>
+              </TaskGone>
+            </>
+          )
+        }
+      </Loaded>
     </Page>
   )
 }

@@ -5,7 +5,7 @@ import { cast, type Person } from '#test/cast.ts'
 import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { applications } from '../../contract.ts'
-import { nextMorning, tellOfMornings } from './mornings.ts'
+import { nextMorning, remindInMornings } from './morning-reminders.ts'
 
 const start = new Date('2026-11-10T12:00:00Z')
 let clock = start
@@ -15,7 +15,7 @@ const { database } = server.context
 
 async function lookAt(moment: string) {
   clock = new Date(moment)
-  await tellOfMornings({ database, now: () => clock })
+  await remindInMornings({ database, now: () => clock })
 }
 const zone = (person: Person, name: string) =>
   database.db.updateTable('people').set({ time_zone: name }).where('id', '=', person.me.uid).execute()
@@ -86,7 +86,7 @@ test('nothing is told of what is closed, snoozed or switched off, and two proces
   expect(await told(mallory)).toEqual([])
   await mallory.request(applications.setReminders, { body: { off: [] } })
   clock = new Date('2026-12-05T07:00:00Z')
-  const look = () => tellOfMornings({ database, now: () => clock })
+  const look = () => remindInMornings({ database, now: () => clock })
   await Promise.all([look(), look(), look()])
   expect(await told(mallory)).toEqual([['Write a follow-up', 'Programmer at Analytical Engines']])
 })

@@ -27,7 +27,7 @@ const takeDue = prepared<Due>(
 )
 
 /** Every morning, by the clock of each person, says which applications need them from that day on. */
-export async function tellOfMornings({ database }: { database: Database; now: () => Date }) {
+export async function remindInMornings({ database }: { database: Database; now: () => Date }) {
   for (let taken = BATCH_SIZE; taken === BATCH_SIZE; ) {
     taken = await database.transaction((tx) => tellBatch(tx))
   }

@@ -1,14 +1,3 @@
-export const RECRUIT_POINTS = 10
-export const PROFILE_POINTS = 10
-export const FIRST_TEAM_POINTS = 5
-export const FIRST_FRIEND_POINTS = 5
-export const FIRST_APPLICATION_POINTS = 5
-export const GOAL_POINTS = 15
-
-const HOUR = 3_600_000
-/** Minimum age of a goal in ms. */
-export const GOAL_AGE_MIN = 24 * HOUR
-
 /** At most one of the two is above zero. */
 export type PointAccount = { balance: number; owed: number }
 

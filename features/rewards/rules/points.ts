@@ -1,4 +1,4 @@
-/** What finishing a task earns. Both sides need it: the server gives the points, and the page shows them at once. */
+/** What earns how many points. The server gives them, and the page of tasks shows at once what a tick will earn. */
 
 /** For a task that somebody else gave. */
 export function pointsForTask({ isOnTime, assignees }: { isOnTime: boolean; assignees: number }): number {
@@ -8,6 +8,12 @@ export function pointsForTask({ isOnTime, assignees }: { isOnTime: boolean; assi
 
 /** For a task of one's own. */
 export const OWN_TASK_POINTS = 1
+export const RECRUIT_POINTS = 10
+export const PROFILE_POINTS = 10
+export const FIRST_TEAM_POINTS = 5
+export const FIRST_FRIEND_POINTS = 5
+export const FIRST_APPLICATION_POINTS = 5
+export const GOAL_POINTS = 15
 
 const HOUR = 3_600_000
 
@@ -15,6 +21,9 @@ const HOUR = 3_600_000
 const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + 36 * HOUR
 
 export const isOnTime = (due: string, doneAt: Date) => doneAt.getTime() < endOfDay(due)
+
+/** Minimum age of a goal in ms. */
+export const GOAL_AGE_MIN = 24 * HOUR
 
 const EARLY_BY = 48 * HOUR
 

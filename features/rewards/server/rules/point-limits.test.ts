@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isEarly, isOnTime, OWN_TASK_POINTS } from '#shared/task-points.ts'
-import { type ActivityCounts, type AwardKind, applyLimits, badgesFor, type PairPoints } from './activity-counts.ts'
 import {
-  accountAfter,
   FIRST_FRIEND_POINTS,
   FIRST_TEAM_POINTS,
   GOAL_POINTS,
+  isEarly,
+  isOnTime,
+  OWN_TASK_POINTS,
   PROFILE_POINTS,
   RECRUIT_POINTS,
-} from './points.ts'
+} from '../../rules/points.ts'
+import { type ActivityCounts, badgesFor } from './activity-counts.ts'
+import { accountAfter } from './point-account.ts'
+import { type AwardKind, applyLimits, type PairPoints } from './point-limits.ts'
 
 const monday = '2026-11-02'
 
