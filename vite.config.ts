@@ -12,6 +12,7 @@ import { prerender } from './bin/build/prerender.ts'
 import { serveGallery } from './bin/build/serve-gallery.ts'
 import { stripScripts } from './bin/build/strip-scripts.ts'
 import { stripServerContracts } from './bin/build/strip-server-contracts.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { SUPPORTED_BROWSERS } from './web/supported-browsers.ts'
 
 const css: CSSOptions = { modules: { generateScopedName: scopedClassName } }
@@ -26,6 +27,7 @@ const withoutCompiler = [/\/node_modules\//, new RegExp(`^${RegExp.escape(resolv
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   css,
+  define: { 'import.meta.env.COHORT_VERSION': JSON.stringify(packageJson.version) },
   plugins: [
     stripServerContracts(),
     loadFilesFirst(),

@@ -6,11 +6,12 @@ import product from './vite.config.ts'
 
 // Pages without a server, in the browser of the journeys and with what the build makes of styles and names.
 export default defineConfig((env) => {
-  const { resolve, publicDir, css, plugins } = product(env)
+  const { resolve, publicDir, css, define, plugins } = product(env)
   return {
     resolve,
     publicDir,
     css,
+    define,
     plugins,
     optimizeDeps: { entries: ['app/web/main.tsx', 'test/page/*.ts', '**/*.page.test.tsx'] },
     test: {

