@@ -6,8 +6,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { LinedList, ListRow, Loaded } from '#web/ui/list.tsx'
-import { Empty } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { cardClass, Empty } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { ClassSummary } from '../../contract.ts'
 import { classesQuery } from '../queries/classes.ts'
@@ -39,11 +39,11 @@ export function ClassList() {
       <Loaded query={list} what="your classes">
         {(classes) =>
           classes.length > 0 ? (
-            <LinedList label="Your classes">
+            <ul role="list" aria-label="Your classes" className={`grid gap-4 ${styles.grid}`}>
               {classes.map((one) => (
-                <ClassRow key={one.id} summary={one} />
+                <ClassCard key={one.id} summary={one} />
               ))}
-            </LinedList>
+            </ul>
           ) : (
             <Empty
               drawing={<TeamDrawing />}
@@ -57,18 +57,22 @@ export function ClassList() {
   )
 }
 
-const ClassRow = ({ summary: { id, name, about, role, peopleCount, teamCount } }: { summary: ClassSummary }) => (
-  <ListRow className={`anchor ${styles.row}`} actions={<Pill>{roleNames[role]}</Pill>}>
-    <Link
-      dir="auto"
-      to="/classes/{-$classId}"
-      params={{ classId: id }}
-      className={`ink unlined breaks block hover-underline ${styles.open}`}
-    >
-      {name}
-    </Link>
-    <span className="detail">
-      {[about, counted(peopleCount, 'person', 'people'), counted(teamCount, 'team')].filter(Boolean).join(' · ')}
+const ClassCard = ({ summary: { id, name, about, role, peopleCount, teamCount } }: { summary: ClassSummary }) => (
+  <li className={`anchor column gap-2 padded-lg ${cardClass}`}>
+    <span className="split gap-2">
+      <Link
+        dir="auto"
+        to="/classes/{-$classId}"
+        params={{ classId: id }}
+        className={`ink unlined breaks block hover-underline ${styles.open}`}
+      >
+        {name}
+      </Link>
+      <Pill>{roleNames[role]}</Pill>
     </span>
-  </ListRow>
+    {about && <span className="small">{about}</span>}
+    <span className="detail">
+      {counted(peopleCount, 'person', 'people')} · {counted(teamCount, 'team')}
+    </span>
+  </li>
 )

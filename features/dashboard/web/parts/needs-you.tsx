@@ -8,7 +8,7 @@ export type NeedsYouProps = Pick<Today, 'needs' | 'announcements' | 'invites' | 
 
 /** What others want, the newest first, then what the applications of a job seeker ask for. Tasks stand in their own section. */
 export const NeedsYou = ({ needs, ...wanted }: NeedsYouProps) => (
-  <ul role="list" aria-label="What needs you">
+  <ul role="list" aria-label="What needs you" className="flex wraps gap-x-3">
     {linesOf(wanted)
       .toSorted((one, other) => other.at.localeCompare(one.at))
       .map(({ key, line }) => (
