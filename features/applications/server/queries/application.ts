@@ -44,12 +44,10 @@ export async function mustFindApplication(db: Db, me: Me, id: string): Promise<A
   return found
 }
 
+const findTimeZone = prepared<{ time_zone: string }>('time-zone', sql`select time_zone from people where id = $1`)
+
 /** YYYY-MM-DD by the person's clock. */
 export async function todayOf(db: Db, me: Me, at: Date): Promise<string> {
-  const { time_zone } = await db
-    .selectFrom('people')
-    .select('time_zone')
-    .where('id', '=', me.uid)
-    .executeTakeFirstOrThrow()
-  return dayIn(time_zone, at)
+  const [clock] = await findTimeZone(db, me.uid)
+  return dayIn(clock!.time_zone, at)
 }

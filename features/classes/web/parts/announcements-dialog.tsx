@@ -3,7 +3,6 @@ import { ListDialog } from '#web/ui/list-dialog.tsx'
 import type { SchoolClass } from '../../contract.ts'
 import { mayHelp } from '../../permissions.ts'
 import { announcementsQuery } from '../queries/classes.ts'
-import styles from './class-list.module.css'
 import { Announced } from './last-announcement.tsx'
 
 export function AnnouncementsDialog({ shown, onClose }: { shown: SchoolClass; onClose: () => void }) {
@@ -17,7 +16,7 @@ export function AnnouncementsDialog({ shown, onClose }: { shown: SchoolClass; on
       onClose={onClose}
     >
       {(announcement) => (
-        <li key={announcement.id} className={`anchor ${styles.row}`}>
+        <li key={announcement.id} className="anchor pad-y-2">
           <Announced announcement={announcement} isCounted={mayHelp(shown.role)} />
         </li>
       )}

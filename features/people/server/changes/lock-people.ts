@@ -1,27 +1,20 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 
+const lock = prepared<{ id: string; name_lower: string; disabled: boolean }>(
+  'lock-people',
+  sql`select id, name_lower, disabled from people where id = any($1::uuid[]) order by id for no key update`,
+)
+const hold = prepared('hold-people', sql`select from people where id = any($1::uuid[]) order by id for share`)
+
 /** In the order of the ids, so that transactions cannot deadlock. Lock before you change a relation. */
-export const lockPeople = (tx: Tx, uids: string[]) =>
-  tx
-    .selectFrom('people')
-    .select(['id', 'name_lower', 'disabled'])
-    .where('id', '=', sql<string>`any(${uids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+export const lockPeople = (tx: Tx, uids: string[]) => lock(tx, uids)
 
 /** Keeps blocks and friendships of these people as they are. Teams are locked before it, rooms and notifications after. */
-export const holdRelations = (tx: Tx, uids: string[]) =>
-  tx
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', sql<string>`any(${uids}::uuid[])`)
-    .orderBy('id')
-    .forShare()
-    .execute()
+export const holdRelations = (tx: Tx, uids: string[]) => hold(tx, uids)
 
 /** @throws Problem 404 for an unknown or disabled person */
 export async function lockWithPerson(tx: Tx, me: Me, uid: string) {

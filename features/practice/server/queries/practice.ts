@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
 import type { Me } from '#server/context.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import type { Practice, PracticeRole, PracticeSession, Scores } from '../../contract.ts'
@@ -32,22 +33,24 @@ type Row = {
 /** Then it is over, if everybody left without ending it. */
 const ROUND_HOURS = 4
 
-const isOver = (now: Date) =>
+const isOver = (now: RawBuilder<unknown>) =>
   sql`(ended_at is not null or started_at < ${now}::timestamptz - make_interval(hours => ${sql.lit(ROUND_HOURS)}))`
 
+const findRounds = prepared<{ teamId: string }>(
+  'rounds-with-a-role',
+  sql`select team_id as "teamId" from practice_people join practice_sessions on id = session_id
+    where user_id = $1 and not ${isOver(sql`$2`)}`,
+)
+
 /** Of the rounds in which they have a role. */
-export async function listTeamsOfRounds(db: Db, uid: string, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ teamId: string }>`
-    select team_id as "teamId" from practice_people join practice_sessions on id = session_id
-    where user_id = ${uid} and not ${isOver(now)}`.execute(db)
-  return rows.map(({ teamId }) => teamId)
-}
+export const listTeamsOfRounds = async (db: Db, uid: string, now: Date): Promise<string[]> =>
+  (await findRounds(db, uid, now)).map(({ teamId }) => teamId)
 
 /** The newest one. Of the feedback only what the viewer gave or received. */
 export async function findSession(db: Db, uid: string, teamId: string, now: Date): Promise<PracticeSession | null> {
   const { rows } = await sql<Row>`
     select id, question, seconds, left_seconds, ends_at,
-      ${isOver(now)} as "isOver",
+      ${isOver(sql`${now}`)} as "isOver",
       (select coalesce(json_agg(json_build_object('uid', user_id, 'role', role, 'isHere', exists (
           select from seats where user_id = one.user_id and team_id = session.team_id and away_since is null))
           order by role, user_id), '[]')

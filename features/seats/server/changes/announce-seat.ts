@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
+import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { SeatRow } from '../queries/rows.ts'
 
 type Place = Pick<SeatRow, 'team_id' | 'with_friends'>
 
+const findShared = prepared('shares-presence', sql`select from people where id = $1 and presence = 'shared'`)
+
 /** At these tables something about this person has changed. Of who hides their presence only their own screens hear. */
 export async function announceSeat(tx: Tx, uid: string, places: Place[]) {
-  const { presence } = await tx.selectFrom('people').select('presence').where('id', '=', uid).executeTakeFirstOrThrow()
-  announceAt(tx, uid, presence === 'shared' ? places : [])
+  const [shared] = await findShared(tx, uid)
+  announceAt(tx, uid, shared ? places : [])
 }
 
 export const announceAt = (tx: Tx, uid: string, places: Place[]) =>
