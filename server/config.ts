@@ -21,6 +21,7 @@ const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().trim().default('127.0.0.1'),
   DATA_DIR: z.string().trim().default('./data'),
+  BACKUPS_KEPT: z.coerce.number('must be a number from 0 to 365').int().min(0).max(365).default(0),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URL: z
     .string()
@@ -126,6 +127,8 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     clamavUrl: set.CLAMAV_URL,
     /** Carries live events between processes. Without it, the database does. */
     natsUrl: set.NATS_URL,
+    /** How many nightly backups are kept in `dataDir`; none are made if it is 0. */
+    backupsKept: set.BACKUPS_KEPT,
     /** Off behind a pooler that shares connections between transactions. */
     hasPreparedStatements: set.PREPARED_STATEMENTS === 'on',
     /** Cohort's public address without a trailing slash. Without it, each request's own. */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import type { Database } from './database/types.ts'
+import type { Connection, Database } from './database/types.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Jobs } from './jobs/job-data.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
@@ -15,6 +15,8 @@ export type Context = {
   /** The database was restored to look at it only (server/process/trial.ts). */
   isTrial: boolean
   database: Database
+  /** For what needs the database for itself, such as a backup. */
+  connection: Connection
   jobs: Jobs
   limits: RateLimits
   files: FileStore

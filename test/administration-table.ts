@@ -50,6 +50,8 @@ export const administrationTable: Record<string, PermissionRow> = {
     administrator: 200,
     carries: () => ({ body: { to: 'ada@cohort.test' } }),
   },
+  // None are made where BACKUPS_KEPT is not set.
+  'POST /api/admin/backups': { answers: nobody, administrator: 409 },
   'GET /api/admin/log': { answers: nobody, administrator: 200 },
 
   'GET /api/decisions': { answers: [401, 200, 200, 200, 200, 200, 200, 401] },

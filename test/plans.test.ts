@@ -251,5 +251,6 @@ const withoutPlan = {
   ],
   'the only row of the settings': ['GET /api/registrations', 'GET /api/admin/settings'],
   'sends a mail, and reads nothing': ['POST /api/admin/mail-tests'],
+  'begins a job': ['POST /api/admin/backups'],
   'deletes all of one team, whose limits bound the rows': ['DELETE /api/teams/:teamId'],
 }

@@ -107,6 +107,7 @@ export async function openProcess(
     config,
     isTrial,
     database,
+    connection,
     log,
     now,
     secret,

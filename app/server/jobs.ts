@@ -1,4 +1,5 @@
 import { cleanUpAudit } from '#features/admin/server/changes/audit-log.ts'
+import { backUp } from '#features/admin/server/jobs/back-up.ts'
 import { continueRemovals } from '#features/admin/server/jobs/continue-removals.ts'
 import { remindInMornings } from '#features/applications/server/jobs/morning-reminders.ts'
 import { cleanUpShares } from '#features/applications/server/jobs/shares-cleanup.ts'
@@ -66,6 +67,9 @@ const pushRetries = {
   deleteAfterSeconds: 3600,
 }
 
+/** One at a time, of all processes. If its process is killed, another may begin half a minute later at most. */
+const exclusive = { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 20, notify: true } as const
+
 const enqueued: { [Name in JobName]: Job<JobData[Name]> } = {
   mail: mailed(86_400, ({ send }, mail, jobId) => send(mail, jobId)),
   'password-reset': mailed(3600, mailResetLink),
@@ -77,6 +81,12 @@ const enqueued: { [Name in JobName]: Job<JobData[Name]> } = {
   'unread-replies': { queue: unread, work: notifyOfUnreadReplies },
   push: { queue: { ...pushRetries, policy: 'short' }, work: pushUnread },
   'push-message': { queue: { ...pushRetries, notify: true }, isIdleInTrial: true, work: sendPush },
+  backup: {
+    schedule: '43 1 * * *',
+    queue: { ...exclusive, expireInSeconds: 21_600, deleteAfterSeconds: 86_400 },
+    isIdleInTrial: true,
+    work: backUp,
+  },
   // What was not sent waits in a table, and the schedule finds it.
   webhook: {
     queue: { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600, notify: true },
@@ -100,8 +110,7 @@ export const jobs: JobTable = {
   reminders: often('*/10 * * * *', remindAssignees),
   bounces: {
     schedule: '*/5 * * * *',
-    // One at a time, of all processes. If its process is killed, the next run is half a minute later at most.
-    queue: { retryLimit: 0, deleteAfterSeconds: 3600, policy: 'exclusive', heartbeatSeconds: 20, notify: true },
+    queue: { ...exclusive, deleteAfterSeconds: 3600 },
     work: readBounces,
   },
   'due-mails': often('* * * * *', mailWhatIsDue),

@@ -89,8 +89,9 @@ const state = z.object({
     /** Why they cannot be used, or are not cleaned up. */
     problem: z.nullable(z.string()),
   }),
-  /** The last one by `npm run backup`. */
   backup: z.nullable(backup),
+  /** How many are kept of those that it makes by itself, each night; 0 if it makes none. */
+  backupsKept: z.int(),
   mail: z.object({
     /** Of the mail server. Null: mails become files. */
     host: z.nullable(z.string()),
@@ -116,6 +117,11 @@ export const serverAdministration = {
     answer: z.object({ host: z.nullable(z.string()), at: z.iso.datetime() }),
     limits: [limit('mail-test', 'person', 20, HOUR, 'You have sent very many test mails.')],
   }),
+  backUp: call('POST /api/admin/backups', {
+    scope: 'session',
+    summary: 'For administrators: begin a backup now, as each night',
+    status: 202,
+  }),
   settings: call('GET /api/admin/settings', {
     scope: 'session',
     summary: 'For administrators: what they chose for the whole server',
@@ -123,8 +129,7 @@ export const serverAdministration = {
   }),
   change: call('PATCH /api/admin/settings', {
     scope: 'session',
-    summary:
-      'For administrators: choose who may sign up, which words are filtered, how many links new accounts share, and whether there are public forums',
+    summary: 'For administrators: choose who may sign up, what is filtered, and whether there are public forums',
     body: z.object({
       registration: z.optional(registration),
       words: z.optional(textRules.words),

@@ -15,7 +15,7 @@ type Place = {
   /** The folder in the feature's half. */
   room: string | undefined
   layer: Layer | undefined
-  /** contract.ts, a contract of a part such as labels-contract.ts, and permissions.ts, which other features may use. */
+  /** contract.ts, a contract of a part such as labels-contract.ts, permissions.ts and rules/, which other features may use. */
   isAgreement: boolean
   isTest: boolean
 }
@@ -63,7 +63,7 @@ function breachOfFeatures(here: Place, there: Place) {
   if (here.isComposer) return undefined
   if (!here.feature) return 'Outside features/, only app/ imports features: let it hand in what you need.'
   if (there.side === 'both')
-    return `From ${there.feature}, others may import contract.ts, permissions.ts and its half of their side.`
+    return `From ${there.feature}, others may import contract.ts, permissions.ts, rules/ and its half of their side.`
   if (there.side === 'web' || openRooms.includes(there.room!)) return undefined
   return `Of the server half of ${there.feature}, others may import ${openRooms.join(', ')}. Announce an event for what follows from it.`
 }
@@ -80,7 +80,7 @@ function placeOf(path: string): Place | undefined {
   if (top !== 'features') return undefined
   const side = sideOf(half)
   const layer = side === 'web' ? layerOf(path, part!) : undefined
-  const isAgreement = /^([\w-]+-)?(contract|permissions)\.ts$/.test(half ?? '')
+  const isAgreement = /^(([\w-]+-)?(contract|permissions)\.ts|rules)$/.test(half ?? '')
   return { path, side, feature, room: part, layer, isAgreement, isComposer: false, isTest }
 }
 

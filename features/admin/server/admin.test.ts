@@ -22,7 +22,7 @@ import { serverAdministration } from '../server-contract.ts'
 import { cleanUpAudit } from './changes/audit-log.ts'
 import { loadState } from './queries/server-state.ts'
 
-const { server, ada, grace, mallory } = await startWithCast()
+const { server, ada, grace, mallory } = await startWithCast({ settings: { BACKUPS_KEPT: '1' } })
 const root = await makeAdministrator(server, await join(server, 'Radia', 'Perlman'))
 const { database } = server.context
 

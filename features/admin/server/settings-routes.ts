@@ -1,10 +1,12 @@
 import { approve, refuse } from '#features/identity/server/actions/registration/decide-registration.ts'
 import { forgetRules } from '#features/people/server/queries/text-rules.ts'
 import type { Route } from '#server/http/route.ts'
+import { Problem } from '#shared/problem.ts'
 import { serverAdministration } from '../server-contract.ts'
 import { adminRoute } from './actions/admin-route.ts'
 import { changeSettings, loadSettings } from './actions/change-settings.ts'
 import { sendTestMail } from './actions/trial-mail.ts'
+import { NO_BACKUPS } from './jobs/back-up.ts'
 import { loadAccount } from './queries/people/list-accounts.ts'
 import { loadState } from './queries/server-state.ts'
 
@@ -28,6 +30,11 @@ export const serverRoutes: Route[] = [
   ),
 
   adminRoute(serverAdministration.state, ({ context, db }) => loadState(db, context)),
+  adminRoute(serverAdministration.backUp, async ({ context, db }) => {
+    if (context.config.backupsKept === 0) throw new Problem(409, 'no-backups', NO_BACKUPS)
+    // Without a key of its own, because the one of the night is the same.
+    await context.jobs.enqueueOnce(db, 'backup', null, { key: '', afterSeconds: 0 })
+  }),
   adminRoute(
     serverAdministration.testMail,
     async () => {},

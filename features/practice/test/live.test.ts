@@ -1,4 +1,5 @@
 import { seats } from '#features/seats/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { inTeam } from '#test/live/happenings.ts'
 import { after, testScenarios } from '#test/live/scenarios.ts'
 import type { World } from '#test/live/stage.ts'
@@ -17,6 +18,9 @@ const scores = { structure: 3, examples: 3, clarity: 3, presence: 3 } as const
 
 testScenarios(['practice'], {
   'Ada starts to practise': ({ ada, team }) => ada.request(practice.start, inTeam(team)),
+  'Grace, who has a role, is removed from the team': after(practiseWithCandidate, ({ ada, grace, team }) =>
+    ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
+  ),
   'Grace takes a role': after(startPractice, ({ grace, team }) =>
     grace.request(practice.takeRole, { ...inTeam(team), body: { role: 'candidate' } }),
   ),

@@ -195,6 +195,6 @@ test('of many devices that are signed in Ada sees this one and four others, unti
 })
 
 test('the foot of Settings says which Cohort this is', async () => {
-  await openPage('/settings/data')
+  openPage('/settings/data')
   await expect.element(page.getByText(/^Cohort \d+\.\d+\.\d+$/)).toBeVisible()
 })

@@ -73,7 +73,10 @@ export function exampleOf(
   if (choices) return depth > DEEPEST ? null : inner(choices[0])
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') return exampleOfObject(schema, inner)
-  if (type === 'array') return depth > DEEPEST && !schema.minItems ? [] : [inner(schema.items ?? {})]
+  if (type === 'array') {
+    const least = Number(schema.minItems ?? 0)
+    return Array.from({ length: depth > DEEPEST ? least : Math.max(1, least) }, () => inner(schema.items ?? {}))
+  }
   if (type === 'string') return exampleOfText(schema, name)
   if (type === 'integer' || type === 'number') {
     if (name in numbers) return numbers[name]

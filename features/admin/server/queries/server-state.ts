@@ -39,6 +39,7 @@ export async function loadState(db: Db, context: Context): Promise<ServerState> 
       problem: (await findStoreProblem(db, context.files)) ?? sizes.sweep_stopped,
     },
     backup: backupOf(sizes),
+    backupsKept: config.backupsKept,
     mail: { host: mailHost(config), waiting: sum(mails, 'waiting'), failed: sum(mails, 'failed') },
     jobs: counts.filter(({ waiting, active, failed }) => waiting + active + failed > 0),
   }

@@ -28,6 +28,7 @@ const texts: Record<keyof typeof calls, string> = {
   change: 'changed the settings of the server',
   state: 'looked at the server',
   testMail: 'sent a test mail',
+  backUp: 'began a backup',
   approve: 'approved',
   refuse: 'refused',
 }

@@ -49,6 +49,7 @@ export const settingsQuery = queryOptions({
 
 export const serverQuery = queryOptions({
   queryKey: ['admin', 'server'],
+  refetchInterval: 15_000,
   queryFn: ({ signal }) => request(serverAdministration.state, { signal }),
 })
 

@@ -52,7 +52,7 @@ function serverFigure({ database: { milliseconds } }: ServerState): Figure {
 }
 
 function backupFigure({ backup }: ServerState, now: Date): Figure {
-  if (!backup) return { name: 'Backups', value: 'None yet', detail: 'By npm run backup', isWarning: true }
+  if (!backup) return { name: 'Backups', value: 'None yet', detail: 'Nothing could be restored', isWarning: true }
   return {
     name: 'Backups',
     value: isToday(backup.at, now) ? formatTime(backup.at) : formatDate(backup.at, 'Nov 20'),

@@ -6,16 +6,8 @@ const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 /** The name of the file, then the process and the machine that write it. */
 const PARTIAL_FILE = /\.(\d+)@([^/]+)\.part$/
 
-/** Backups are written to this file until they are complete. It is removed if this process is asked to end. */
-export function partialFileOf(file: string): string {
-  const half = `${file}.${process.pid}@${hostname()}.part`
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => {
-      rmSync(half, { force: true })
-      process.exit(1)
-    })
-  return half
-}
+/** Backups are written to this file until they are complete. */
+export const partialFileOf = (file: string) => `${file}.${process.pid}@${hostname()}.part`
 
 export function removeAbandonedPartialFiles(file: string) {
   const folder = dirname(file)
