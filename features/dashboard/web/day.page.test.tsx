@@ -4,6 +4,7 @@ import { dashboard, type Progress, type Today } from '#features/dashboard/contra
 import { identity } from '#features/identity/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { seats } from '#features/seats/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -106,9 +107,8 @@ test('when others want something as well, one of her applications stands there, 
       'Thu Kestrel, interview',
       '4 more in Career',
     ])
-  // They share lines, so that the work is on the first screen.
+  // They stand beside the key, so that the work is on the first screen.
   await page.viewport(1280, 800)
-  expect(new Set(lines.elements().map((line) => line.getBoundingClientRect().top)).size).toBe(2)
   expect(document.querySelector('[data-time]')!.getBoundingClientRect().height).toBeLessThanOrEqual(285)
 })
 
@@ -298,6 +298,17 @@ test('somebody new takes seats until the first tick, and may send them away', as
   await press(button('Dismiss'))
   await expect.element(steps).not.toBeInTheDocument()
   await expect.poll(() => api.sent(settings.changeAccount)).toMatchObject([{ body: { hidesGuide: true } }])
+})
+
+test('somebody new whose friend sits at a table takes the seat beside them', async () => {
+  const { people, ...example } = exampleFor(seats.list)
+  const table = { kind: 'friends' } as const
+  api.answers(seats.list, () => ({ ...example, mine: null, people: people.map((one) => ({ ...one, table })) }))
+  await open({ isNew: true, today: { hasTicked: false } })
+  await expect.element(page.getByText(/ sits? at a table for friends$/)).toBeVisible()
+  await press(button('Take the open seat'))
+  await expect.poll(() => api.sent(seats.sitDown)).toMatchObject([{ body: { table } }])
+  expect(location.pathname).toBe('/table')
 })
 
 test('Ada who is new says what she came for, and the steps follow from it and count what she has done', async () => {

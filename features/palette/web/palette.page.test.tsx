@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openPage } from '#test/page/open-page.ts'
 
 test('Ctrl+K opens the palette from the moment at which its button is there', async () => {
@@ -13,4 +13,13 @@ test('Ctrl+K opens the palette from the moment at which its button is there', as
   openPage('/tasks')
   await expect.element(page.getByRole('dialog', { name: 'Find anything' })).toBeVisible()
   expect(press.defaultPrevented).toBe(true)
+})
+
+test('“sit” finds the table', async () => {
+  openPage('/tasks')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = page.getByRole('dialog', { name: 'Find anything' }).getByRole('combobox')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('sit')
+  await expect.element(page.getByRole('option', { name: /^Sit down at a table/ })).toBeVisible()
 })

@@ -268,9 +268,9 @@ test('Ada offers seats to members of the team who do not sit there yet', async (
   expect(api.sent(seats.offer)).toMatchObject([{ body: { uids: [mallory.uid] } }])
 })
 
-test('on Tasks and Career, one line says who sits, takes the open seat with one press, and goes by itself or for good', async () => {
+test('on Tasks, Career and Teams, one line says who sits, takes the open seat with one press, and goes by itself or for good', async () => {
   const strip = page.getByRole('region', { name: 'The table now' })
-  for (const address of ['/tasks', '/career']) {
+  for (const address of ['/tasks', '/career', '/teams']) {
     await settle(openTable(null, [seatedOf(grace), seatedOf(mallory)], address))
     await expect.element(strip).toHaveTextContent('Grace and Mallory sit at Portfolio Sprint’s table')
   }

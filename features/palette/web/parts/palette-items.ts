@@ -26,7 +26,7 @@ import {
 } from '#web/ui/navigation-icons.ts'
 import { teamSymbols } from '#web/ui/team-symbols.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { keyboardIcon } from '#web/ui/tool-icons.ts'
+import { keyboardIcon, timerIcon } from '#web/ui/tool-icons.ts'
 import type { Item } from './palette-item.tsx'
 
 /** What opens after the palette. */
@@ -38,6 +38,7 @@ export function pageItems({ hidesRewards, isAdministrator }: OwnRecord): Item[] 
     { label: 'Teams', href: '/teams', shape: teamsIcon, keys: ['G', 'E'] },
     { label: 'Friends', href: '/friends', shape: friendsIcon, keys: ['G', 'F'] },
     { label: 'Tasks', href: '/tasks', shape: tasksIcon, keys: ['G', 'T'] },
+    { label: 'Sit down at a table', href: '/table', shape: timerIcon },
     { label: 'Career', href: '/career', shape: careerIcon },
     { label: 'Applications', href: '/career/applications', shape: careerIcon, keys: ['G', 'A'] },
     { label: 'Rewards', href: '/rewards', shape: rewardsIcon, keys: ['G', 'R'] },

@@ -23,7 +23,7 @@ const FACES = 5
 /** Who sits at a table, below the bar of the pages where people work; with my clock on every page while I sit. */
 export function TableStrip() {
   const here = useHere()
-  const isWorking = here.startsWith('/tasks') || here.startsWith('/career')
+  const isWorking = ['/tasks', '/career', '/teams'].some((page) => here.startsWith(page))
   const { data: seats } = useQuery({
     ...seatsQuery,
     enabled: ({ state }) => isWorking || Boolean(state.data?.mine),

@@ -14,7 +14,7 @@ import type { DayTime } from '../greeting.ts'
 import { Room } from '../room.tsx'
 import styles from './first-steps.module.css'
 import { type StepName, stepsOf } from './purposes.ts'
-import { Answer, SavedSeat, Step } from './step.tsx'
+import { Answer, SavedSeat, Step, TableNow } from './step.tsx'
 
 const CreateTeamDialog = lazyPart(() =>
   import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
@@ -58,7 +58,7 @@ export function FirstSteps({ time, taken, invite, onWrite }: FirstStepsProps) {
       title={`Welcome, ${me.firstName || me.displayName}`}
       words={
         <>
-          {invite && <SavedSeat {...invite} />}
+          {invite ? <SavedSeat {...invite} /> : <TableNow />}
           <p className={sceneStyles.summary}>
             {purpose
               ? `${plural(left.length, 'One last step', `${capitalized(inWords(left.length))} small steps`)}, and the table is yours.`

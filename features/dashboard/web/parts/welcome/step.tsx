@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Purpose } from '#features/people/contract.ts'
+import { useSeat } from '#features/seats/web/actions/use-seat.ts'
+import { sittingText } from '#features/seats/web/parts/words.ts'
+import { seatsQuery } from '#features/seats/web/queries/seats.ts'
+import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useMe } from '#web/session/session.tsx'
 import sceneStyles from '#web/ui/at-table.module.css'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { buttonClass, Icon } from '#web/ui/button.tsx'
+import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import { seatClass } from '#web/ui/seat.tsx'
 import type { Today } from '../../../contract.ts'
 import styles from './first-steps.module.css'
@@ -65,6 +70,23 @@ export const SavedSeat = ({ from, team, linkId }: NonNullable<Today['invites']['
     </Link>
   </p>
 )
+
+/** Who sits at a table where they may sit down too. */
+export function TableNow() {
+  const { data: seats } = useQuery(seatsQuery)
+  const { data: teams = [] } = useQuery(teamsQuery)
+  const { sitWith } = useSeat()
+  const [first] = seats?.people ?? []
+  if (!first || seats?.mine) return null
+  return (
+    <p className={`wraps flex mid gap-3 ${sceneStyles.summary}`}>
+      <span>{sittingText(seats!.people, teams)}</span>
+      <Button variant="primary" onClick={() => sitWith(first.table)}>
+        Take the open seat
+      </Button>
+    </p>
+  )
+}
 
 const Seat = ({ shape, ...card }: { shape: string; title: string; note: string }) => (
   <>

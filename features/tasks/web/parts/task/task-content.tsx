@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
+import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { copyLink } from '#web/ui/clipboard.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { linkIcon, timerIcon } from '#web/ui/tool-icons.ts'
+import { linkIcon } from '#web/ui/tool-icons.ts'
 import type { Task } from '../../../contract.ts'
 import { mayEditTask, mayRemoveTask, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../../permissions.ts'
 import { useEditTask } from '../../actions/use-edit-task.ts'
@@ -88,8 +88,8 @@ function TaskTools({ task, onRemove }: Pick<TaskContentProps, 'task' | 'onRemove
   return (
     <>
       {!myPart(task, me).done && (
-        <Link to="/table" search={{ task: task.id }} className={iconButtonClass} aria-label="Sit down" title="Sit down">
-          <Icon shape={timerIcon} />
+        <Link to="/table" search={{ task: task.id }} className={buttonClass({ size: 'small' })}>
+          Sit down
         </Link>
       )}
       <IconButton
