@@ -55,6 +55,8 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
         - tab "Tasks 3" [selected]
         - tab "Members 2"
         - tab "Room"
+      - link "Sit down":
+        - /url: /table?team=00000000-0000-4000-8000-000000005000
       - button "Add New Task"
       - tabpanel "Tasks 3":
         - table "Team tasks":
@@ -112,8 +114,6 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
             - /url: /api/teams/00000000-0000-4000-8000-000000005000/export?format=json
           - link "Page to read without Cohort":
             - /url: /api/teams/00000000-0000-4000-8000-000000005000/export?format=html
-        - link "Sit down":
-          - /url: /table?team=00000000-0000-4000-8000-000000005000
         - link "Open in chat":
           - /url: /chat?team=00000000-0000-4000-8000-000000005000
         - button "Archive Team"

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { preloadTeamRoom, TeamRoom } from '#features/chat/web/parts/rooms/team-room.tsx'
 import { LinkRow } from '#features/invites/web/parts/link-row.tsx'
@@ -13,7 +13,7 @@ import { VisibilityMark } from '#features/teams/web/parts/visibility-mark.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { editIcon, plusIcon } from '#web/ui/action-icons.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Progress } from '#web/ui/progress.tsx'
@@ -118,19 +118,26 @@ function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & {
     { value: 'room', label: 'Room' },
   ] as const
   const offered = tab === 'tasks' ? mayWork(me, team) && 'add' : tab === 'members' && mayInvite(me, team) && 'invite'
-  const addButton = offered && (
-    <Button
-      variant={offered === 'add' ? 'primary' : undefined}
-      size="small"
-      aria-haspopup="dialog"
-      onClick={() => onOpen(offered)}
-      icon={plusIcon}
-    >
-      {offered === 'add' ? 'Add New Task' : 'Add members'}
-    </Button>
+  const keys = (
+    <span className="row gap-2">
+      <Link to="/table" search={{ team: team.id }} className={buttonClass({ size: 'small' })}>
+        Sit down
+      </Link>
+      {offered && (
+        <Button
+          variant={offered === 'add' ? 'primary' : undefined}
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(offered)}
+          icon={plusIcon}
+        >
+          {offered === 'add' ? 'Add New Task' : 'Add members'}
+        </Button>
+      )}
+    </span>
   )
   return (
-    <Tabs label={team.name} tabs={tabs} value={tab} onChange={setTab} aside={addButton}>
+    <Tabs label={team.name} tabs={tabs} value={tab} onChange={setTab} aside={keys}>
       {tab === 'tasks' && (
         <>
           {isYoung && mayInvite(me, team) && <LinkRow team={team} />}

@@ -10,7 +10,6 @@ import { commentIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import foldStyles from '#web/ui/fold.module.css'
 import { logoutIcon } from '#web/ui/navigation-icons.ts'
-import { timerIcon } from '#web/ui/tool-icons.ts'
 import styles from './team-details.module.css'
 
 export type NestedDialog =
@@ -57,10 +56,6 @@ export function TeamSide({ team, exitAction, onOpen }: TeamSideProps) {
       {team.challenge && <ChallengeBar challenge={team.challenge} />}
       <div className={`gap-2 grid ${styles.end}`}>
         <TeamDownloads teamId={team.id} />
-        <Link to="/table" search={{ team: team.id }} className={buttonClass()}>
-          <Icon shape={timerIcon} />
-          Sit down
-        </Link>
         <Link to="/chat" search={{ team: team.id }} className={buttonClass()}>
           <Icon shape={commentIcon} />
           Open in chat
