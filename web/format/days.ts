@@ -5,7 +5,7 @@ import { relativeDay } from './relative-day.ts'
  * How days, times and durations are written. Every page has these forms and no other:
  *
  * - in rows, cards and labels: 'Yesterday', 'Today', 'Tomorrow', 'Wed', 'Nov 20' (`nearDay`), with its time 'Wed 3 PM'.
- *   What is late says for how long, in red: '8 days' (`Nearness`);
+ *   What is late says for how long, in red: '8 days late' (`Nearness`);
  * - in sentences: 'today', '3 days ago', 'Wednesday', 'Nov 20' (`dayInSentence`);
  * - due dates of tables and badges: month over day (`badgeLines`), and beside it how near that is (`nearness`);
  * - the day a plan or a document is about: 'November 20'. When something was recorded: '12 min', 'Wed', 'Nov 16'

@@ -32,19 +32,10 @@ export function DueDate({ date, time, today, done, show = 'row' }: DueDateProps)
 
 type NearnessProps = Pick<DueDateProps, 'time' | 'today'> & { date: string; far?: boolean }
 
-/**
- * '8 days' of what is late, because its group or colour says that it is; read out as '8 days ago'. `far`: also days that are
- * not near, and '8 days late', because it stands alone.
- */
-export function Nearness({ date, time, today, far }: NearnessProps) {
-  const [word, ...ago] = (far ? nearDay : nearness)(date, today, time).split(/(?= ago$)/)
-  return (
-    <span className="unbroken">
-      {word}
-      {ago.length > 0 && (far ? ' late' : <span className="visually-hidden">{ago}</span>)}
-    </span>
-  )
-}
+/** '8 days late' of what is late. `far`: also days that are not near. */
+export const Nearness = ({ date, time, today, far }: NearnessProps) => (
+  <span className="unbroken">{(far ? nearDay : nearness)(date, today, time).replace(/ ago$/, ' late')}</span>
+)
 
 function MonthOverDay({ date }: { date: string }) {
   const { month, day } = badgeLines(date)

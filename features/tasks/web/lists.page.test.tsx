@@ -211,7 +211,7 @@ test('a row says in words how near its day is, beside month and day, and in one 
   const late = taskOf('Oil', { ...inTeam(sprint), due: day(-8), estimate: 2.5 })
   await open('/tasks', late, taskOf('Soon', { due: day(0), time: '15:00' }), taskOf('Far', { due: day(40) }))
   const dueOf = (name: string) => row(name).getByRole('cell').nth(2)
-  await expect.element(dueOf('Oil')).toHaveTextContent('NOV 23 8 days ago')
+  await expect.element(dueOf('Oil')).toHaveTextContent('NOV 23 8 days late')
   await expect.element(dueOf('Oil').getByText(/^8 days/)).toBeVisible()
   await expect.element(dueOf('Soon')).toHaveTextContent('DEC 1 3 PM')
   await expect.element(dueOf('Far')).toHaveTextContent('JAN 10')

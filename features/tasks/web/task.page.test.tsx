@@ -47,7 +47,7 @@ test('a task opens beside its list, Back closes it, and it opens as a page too',
 test('beside its list a task says its team once, and how late it is as its row does', async () => {
   await open('/tasks', { due: day(-4), team: 'Portfolio Sprint', teamId: idOf(9) })
   await press(name)
-  await expect.element(inDialog.getByTitle('Change the due date')).toMatchTextContent('4 days ago')
+  await expect.element(inDialog.getByTitle('Change the due date')).toMatchTextContent('4 days late')
   expect(inDialog.getByText('Portfolio Sprint').elements()).toHaveLength(1)
 })
 

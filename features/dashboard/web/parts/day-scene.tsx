@@ -75,7 +75,7 @@ export function DayScene({ time, title, summary, work, acts, overview, mentions,
       words={
         <>
           <p className={styles.summary}>{summary}</p>
-          <div className={`grid to-start ${styles.wants}`}>
+          <div className={`grid top to-start ${styles.wants}`}>
             <SitDownKey isSeated={Boolean(seats?.mine)} />
             {overview && asked + announced.length + items.length > 0 && (
               <NeedsYou {...overview} needs={needs} announcements={announced} mentions={mentions} />
