@@ -115,6 +115,21 @@ test.each(NUMBER_FIELDS)(
   },
 )
 
+test('Escape saves what is typed where it stands, and leaves the task open', async () => {
+  const world = answerTasks(task)
+  await settle(openPage('/tasks'))
+  await press(name)
+  const writeNotes = page.getByRole('button', { name: /the notes|Write notes/ })
+  await press(writeNotes)
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Bring the printed version.')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => world.named('Weave')!.notes).toBe('Bring the printed version.')
+  await expect.element(writeNotes).toHaveFocus()
+  await expect.element(inDialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(inDialog).not.toBeInTheDocument()
+})
+
 test('notes that could not be saved can be tried again', async () => {
   await open(`/tasks?taskId=${task.id}`)
   await press(page.getByRole('button', { name: 'Write notes' }))

@@ -19,7 +19,7 @@ type TextEditorProps = {
   onEnd: () => void
 }
 
-/** Saves when the focus leaves it, and with Enter. Escape discards what was typed. */
+/** Saves when the focus leaves it, and with Enter and Escape. */
 export function TextEditor(props: TextEditorProps) {
   const { label, draftName, value, maxLength, isRequired, isMultiline, className, onSave, onEnd } = props
   const queries = useQueryClient()
@@ -27,13 +27,13 @@ export function TextEditor(props: TextEditorProps) {
   const { text } = draft.values
   const hasEnded = useRef(false)
 
-  async function end(isSaved: boolean) {
+  async function end() {
     // Removing the field blurs it.
     if (hasEnded.current) return
     hasEnded.current = true
     onEnd()
     const next = text.trim()
-    if (!isSaved || next === value || (isRequired && next === '')) draft.discard()
+    if (next === value || (isRequired && next === '')) draft.discard()
     else if (await onSave(next)) discardSentDraft(queries, draftName, { text })
   }
 
@@ -50,14 +50,14 @@ export function TextEditor(props: TextEditorProps) {
       onChange={({ target }) =>
         draft.update({ text: isMultiline ? target.value : target.value.replace(/[\r\n]+/g, ' ') })
       }
-      onBlur={() => void end(true)}
+      onBlur={() => void end()}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return
-        const isSaving = event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)
-        if (!isSaving && event.key !== 'Escape') return
+        const isLastEnter = event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)
+        if (!isLastEnter && event.key !== 'Escape') return
         // Escape would also close the sheet.
         event.preventDefault()
-        void end(isSaving)
+        void end()
       }}
     />
   )
