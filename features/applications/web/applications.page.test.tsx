@@ -135,6 +135,22 @@ test('a new application begins with the advertisement; what few need shows once 
   await expect.element(page.getByRole('textbox', { name: 'Pay' })).toBeVisible()
 })
 
+test('what Ada typed into an application and did not add is still there after Escape', async () => {
+  openBoard(`/career/applications/${cards[0]!.id}`)
+  const typed = [
+    ['New item', 'Read about looms'],
+    ['Name', 'Rita'],
+    ['In your words', 'They called.'],
+  ] as const
+  await press(page.getByRole('button', { name: 'Add', exact: true }))
+  await press(page.getByRole('button', { name: 'Add an entry' }))
+  for (const [name, text] of typed) await page.getByRole('textbox', { name }).fill(text)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => location.pathname).toBe('/career/applications')
+  await press(page.getByRole('link', { name: 'Weaver at Looms Ltd' }))
+  for (const [name, text] of typed) await expect.element(page.getByRole('textbox', { name })).toHaveValue(text)
+})
+
 test('on a phone Ada chooses the first of several in its menu, and boxes stand before all', async () => {
   await page.viewport(390, 844)
   api.answers(applications.list, (list) => ({ ...list, items: cards }))

@@ -1,5 +1,6 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { randomUuid } from '#web/data/random-uuid.ts'
+import { useDraft } from '#web/forms/draft.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
@@ -14,7 +15,8 @@ const COMMON = ['Read about the company', 'Fit the CV', 'Write the letter']
 export function Checklist({ application: { id, checklist } }: { application: Application }) {
   const titleId = useId()
   const actions = useApplicationActions()
-  const [typed, setTyped] = useState('')
+  const draft = useDraft(`new item of ${id}`, { text: '' })
+  const typed = draft.values.text
   const save = (steps: Step[]) => void actions.change(id, { checklist: steps })
   const stepOf = (text: string): Step => ({ id: randomUuid(), text, done: false })
   const done = checklist.filter((step) => step.done).length
@@ -54,7 +56,7 @@ export function Checklist({ application: { id, checklist } }: { application: App
             event.preventDefault()
             if (!typed.trim()) return
             save([...checklist, stepOf(typed.trim())])
-            setTyped('')
+            draft.discard()
           }}
         >
           <input
@@ -62,8 +64,7 @@ export function Checklist({ application: { id, checklist } }: { application: App
             aria-label="New item"
             placeholder="Add an item"
             maxLength={300}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            {...draft.field('text')}
           />
           {checklist.length === 0 && !typed && (
             <Button size="small" variant="plain" onClick={() => save(COMMON.map(stepOf))}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { randomUuid } from '#web/data/random-uuid.ts'
+import { type Draft, useDraft } from '#web/forms/draft.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -11,14 +12,19 @@ import styles from './sheet.module.css'
 export function PeopleThere({ application: { id, contacts } }: { application: Application }) {
   const titleId = useId()
   const actions = useApplicationActions()
-  const [isAdding, setAdding] = useState(false)
+  const draft = useDraft(`new person of ${id}`, { name: '', about: '', email: '' })
+  const [isAdding, setAdding] = useState(draft.isChanged)
   const save = (people: Contact[]) => void actions.change(id, { contacts: people })
+  function toggle() {
+    draft.discard()
+    setAdding(!isAdding)
+  }
   return (
     <section className={`column from-top ${styles.block}`} aria-labelledby={titleId}>
       <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={titleId}>People there</h3>
         {contacts.length < CONTACTS_MAX && (
-          <button type="button" className={styles.more} onClick={() => setAdding(!isAdding)}>
+          <button type="button" className={styles.more} onClick={toggle}>
             {isAdding ? 'Cancel' : 'Add'}
           </button>
         )}
@@ -48,9 +54,10 @@ export function PeopleThere({ application: { id, contacts } }: { application: Ap
       )}
       {isAdding && (
         <NewContact
+          draft={draft}
           onAdd={(contact) => {
             save([...contacts, contact])
-            setAdding(false)
+            toggle()
           }}
         />
       )}
@@ -58,13 +65,10 @@ export function PeopleThere({ application: { id, contacts } }: { application: Ap
   )
 }
 
-function NewContact({ onAdd }: { onAdd: (contact: Contact) => void }) {
-  const [typed, setTyped] = useState({ name: '', about: '', email: '' })
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    maxLength: LINE_MAX,
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  })
+type NewContactProps = { draft: Draft<Omit<Contact, 'id'>>; onAdd: (contact: Contact) => void }
+
+function NewContact({ draft, onAdd }: NewContactProps) {
+  const typed = draft.values
   return (
     <form
       className={`column from-top ${styles.fields}`}
@@ -73,9 +77,9 @@ function NewContact({ onAdd }: { onAdd: (contact: Contact) => void }) {
         if (typed.name.trim() || typed.email.trim()) onAdd({ id: randomUuid(), ...typed })
       }}
     >
-      <TextField label="Name" autoFocus {...field('name')} />
-      <TextField label="What they do" {...field('about')} />
-      <TextField label="Email" type="email" {...field('email')} />
+      <TextField label="Name" autoFocus={!draft.isRestored} maxLength={LINE_MAX} {...draft.field('name')} />
+      <TextField label="What they do" maxLength={LINE_MAX} {...draft.field('about')} />
+      <TextField label="Email" type="email" maxLength={LINE_MAX} {...draft.field('email')} />
       <Button type="submit" size="small">
         Add person
       </Button>

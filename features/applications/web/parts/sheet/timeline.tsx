@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { dayInSentence } from '#web/format/days.ts'
+import { type Draft, useDraft } from '#web/forms/draft.ts'
 import { clockIcon, commentIcon, noteIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
@@ -39,16 +40,21 @@ export function Timeline({ application }: { application: Application }) {
   const id = useId()
   const today = useToday()
   const remove = useRemoveEntry(application)
-  const [isAdding, setAdding] = useState(false)
+  const draft = useDraft<NewEntry>(`new entry of ${application.id}`, { kind: 'note', text: '', on: today })
+  const [isAdding, setAdding] = useState(draft.isChanged)
+  function toggle() {
+    draft.discard()
+    setAdding(!isAdding)
+  }
   return (
     <section className={`column from-top ${styles.block}`} aria-labelledby={id}>
       <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={id}>What happened</h3>
-        <button type="button" className={styles.more} onClick={() => setAdding(!isAdding)}>
+        <button type="button" className={styles.more} onClick={toggle}>
           {isAdding ? 'Cancel' : 'Add an entry'}
         </button>
       </div>
-      {isAdding && <NewEntryForm application={application} today={today} onAdded={() => setAdding(false)} />}
+      {isAdding && <NewEntryForm application={application} today={today} draft={draft} onAdded={toggle} />}
       <ol className={`grid gap-1 ${styles.timeline}`}>
         {happenedTo(application, today).map((entry) => (
           <li key={entry.id}>
@@ -81,11 +87,11 @@ function happenedTo({ id, timeline, interviewOn }: Application, today: string): 
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-type NewEntryFormProps = { application: Application; today: string; onAdded: () => void }
+type NewEntryFormProps = { application: Application; today: string; draft: Draft<NewEntry>; onAdded: () => void }
 
-function NewEntryForm({ application, today, onAdded }: NewEntryFormProps) {
+function NewEntryForm({ application, today, draft, onAdded }: NewEntryFormProps) {
   const add = useAddEntry(application)
-  const [entry, setEntry] = useState<NewEntry>({ kind: 'note', text: '', on: today })
+  const entry = draft.values
   return (
     <form
       className={`column from-top ${styles.fields}`}
@@ -98,7 +104,7 @@ function NewEntryForm({ application, today, onAdded }: NewEntryFormProps) {
       <SelectField
         label="What happened"
         value={entry.kind}
-        onChange={({ target }) => setEntry({ ...entry, kind: target.value as NewEntry['kind'] })}
+        onChange={({ target }) => draft.update({ kind: target.value as NewEntry['kind'] })}
       >
         {Object.entries(kindNames).map(([kind, name]) => (
           <option key={kind} value={kind}>
@@ -106,17 +112,12 @@ function NewEntryForm({ application, today, onAdded }: NewEntryFormProps) {
           </option>
         ))}
       </SelectField>
-      <DateField
-        label="On"
-        value={entry.on}
-        onChange={({ target }) => setEntry({ ...entry, on: target.value || today })}
-      />
+      <DateField label="On" value={entry.on} onChange={({ target }) => draft.update({ on: target.value || today })} />
       <TextField
         label="In your words"
         note={entry.kind === 'note' ? undefined : 'optional'}
         maxLength={500}
-        value={entry.text}
-        onChange={({ target }) => setEntry({ ...entry, text: target.value })}
+        {...draft.field('text')}
       />
       <Button type="submit" size="small">
         Add entry
