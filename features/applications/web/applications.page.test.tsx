@@ -135,6 +135,28 @@ test('a new application begins with the advertisement; what few need shows once 
   await expect.element(page.getByRole('textbox', { name: 'Pay' })).toBeVisible()
 })
 
+test('after Save and add another the form begins again: at its top, with the advertisement, and what few need is folded', async () => {
+  await page.viewport(390, 600)
+  openBoard('/career/applications/new')
+  api.answers(ads.read, (reading) => ({
+    ...reading,
+    closesOn: null,
+    link: null,
+    company: { value: 'Looms', certainty: 'sure' as const, from: 0, to: 5 },
+    pay: { value: '30 pounds', certainty: 'sure' as const, from: 9, to: 18 },
+  }))
+  const paste = page.getByRole('textbox', { name: /^Paste a link or the ad/ })
+  await paste.fill('Looms, a 30 pounds')
+  await page.getByRole('textbox', { name: 'Pay' }).click()
+  await press(page.getByRole('button', { name: 'Save and add another' }))
+  await expect.element(paste).toHaveFocus()
+  await expect.element(paste).toHaveValue('')
+  await expect.element(page.getByText('Paste a link or the ad')).toBeInViewport()
+  await expect.element(page.getByRole('textbox', { name: /^Company/ })).toHaveValue('')
+  await expect.element(page.getByRole('textbox', { name: 'Pay' })).not.toBeInTheDocument()
+  expect(api.sent(applications.add)).toMatchObject([{ body: { company: 'Looms', pay: '30 pounds' } }])
+})
+
 test('what Ada typed into an application and did not add is still there after Escape', async () => {
   openBoard(`/career/applications/${cards[0]!.id}`)
   const typed = [

@@ -37,15 +37,16 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
   const { values, update } = draft
   const read = useAd(values, update)
   const [focused, setFocused] = useState<AdField | null>(null)
-  /** The form, if another one is to be added. */
-  const again = useRef<HTMLFormElement>(null)
+  const addsAnother = useRef(false)
+  /** How many were added; the next one begins like the first. */
+  const [added, setAdded] = useState(0)
 
   const submission = useSubmission(async () => {
     if (!values.company.trim()) return { fields: { company: COMPANY_REQUIRED } }
     const { id } = await sendIdempotent(queries, DRAFT, toBody(values), (body) => request(applications.add, { body }))
     draft.discard()
     void refetchApplications(queries)
-    if (!again.current) {
+    if (!addsAnother.current) {
       showToast('Application saved')
       void navigate({
         to: '/career/applications/$id',
@@ -56,12 +57,13 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
       return undefined
     }
     setAd('')
+    setAdded(added + 1)
     showToast(`${nameOf(values)} saved`)
-    // Ready for the next one, in the same way as the last.
-    again.current.querySelector<HTMLElement>(values.ad ? 'textarea' : '[name="company"]')?.focus()
   })
   return (
     <FormDialog
+      key={added}
+      follows={added > 0}
       title="Add application"
       wide={read.reading !== null}
       hasAddress
@@ -71,14 +73,14 @@ export function AddDialog({ stage = 'saved', shared, onClose }: AddDialogProps) 
       action="Save application"
       button={{
         onClick() {
-          again.current = null
+          addsAnother.current = false
         },
       }}
       beside={
         <Button
           variant="plain"
           onClick={({ currentTarget: { form } }) => {
-            again.current = form
+            addsAnother.current = true
             form?.requestSubmit()
           }}
         >
