@@ -157,6 +157,26 @@ test('after Save and add another the form begins again: at its top, with the adv
   expect(api.sent(applications.add)).toMatchObject([{ body: { company: 'Looms', pay: '30 pounds' } }])
 })
 
+test('an application that is added at Interview says its day and time, which another stage does not have', async () => {
+  openBoard('/career/applications/new')
+  await page.getByRole('textbox', { name: 'Company' }).fill('Looms')
+  const stage = (name: string) => page.getByRole('radio', { name })
+  await press(stage('Interview'))
+  await page.getByLabelText('Interview on').fill('2026-12-04')
+  await page.getByLabelText('At', { exact: true }).fill('10:00')
+  await press(stage('Applied'))
+  await expect.element(page.getByLabelText('Interview on')).not.toBeInTheDocument()
+  await press(page.getByRole('button', { name: 'Save and add another' }))
+  await expect.poll(() => api.sent(applications.add)).toMatchObject([{ body: { interviewOn: null } }])
+  await page.getByRole('textbox', { name: 'Company' }).fill('Looms')
+  await press(stage('Interview'))
+  await page.getByLabelText('Interview on').fill('2026-12-04')
+  await page.getByLabelText('At', { exact: true }).fill('10:00')
+  await press(page.getByRole('button', { name: 'Save application' }))
+  const body = { stage: 'interview', interviewOn: '2026-12-04', interviewTime: '10:00' }
+  await expect.poll(() => api.sent(applications.add).at(-1)).toMatchObject({ body })
+})
+
 test('what Ada typed into an application and did not add is still there after Escape', async () => {
   openBoard(`/career/applications/${cards[0]!.id}`)
   const typed = [

@@ -39,6 +39,19 @@ export function AddFields({ draft, read, refused, onFocus }: AddFieldsProps) {
       <TextField label="Company" required maxLength={120} {...fieldProps('company')} />
       <Duplicate company={values.company} role={values.role} />
       <TextField label="Role" maxLength={160} {...fieldProps('role')} />
+      <Segmented
+        label="Stage"
+        fill
+        choices={stages}
+        value={values.stage as 'saved'}
+        onChange={(next) => update({ stage: next })}
+      />
+      {values.stage === 'interview' && (
+        <FieldPair>
+          <DateField label="Interview on" {...draft.field('interviewOn')} />
+          <TextField label="At" type="time" {...draft.field('interviewTime')} />
+        </FieldPair>
+      )}
       <details className={foldStyles.fold} open={isOpen}>
         <summary>More</summary>
         <div className="column from-top above-2 gap-4">
@@ -64,13 +77,6 @@ export function AddFields({ draft, read, refused, onFocus }: AddFieldsProps) {
               <option key={source} value={source} />
             ))}
           </datalist>
-          <Segmented
-            label="Stage"
-            fill
-            choices={stages}
-            value={values.stage as 'saved'}
-            onChange={(next) => update({ stage: next })}
-          />
           <TextArea label="Notes" rows={2} {...draft.field('notes')} />
         </div>
       </details>

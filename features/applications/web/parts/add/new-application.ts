@@ -25,6 +25,8 @@ export type NewApplication = {
   stage: Stage
   nextStep: string
   nextOn: string
+  interviewOn: string
+  interviewTime: string
   /** Read from the advertisement, and what was read: as long as it is still there, nobody has confirmed it. */
   fromAd: Partial<Record<AdField, string>>
 }
@@ -44,6 +46,8 @@ export const emptyApplication: NewApplication = {
   stage: 'saved',
   nextStep: '',
   nextOn: '',
+  interviewOn: '',
+  interviewTime: '',
   fromAd: {},
 }
 
@@ -62,12 +66,15 @@ const textOf = (values: NewApplication, field: AdField) =>
   values[(field === 'contacts' ? fieldOf.contacts : field) as 'company']
 
 export function toBody(values: NewApplication): Omit<BodyOf<typeof applications.add>, 'key'> {
-  const { closesOn, nextOn, contactName, contactEmail, fromAd, ...texts } = values
+  const { closesOn, nextOn, interviewOn, interviewTime, contactName, contactEmail, fromAd, ...texts } = values
+  const isInterview = texts.stage === 'interview'
   const hasContact = contactName.trim() !== '' || contactEmail.trim() !== ''
   return {
     ...texts,
     closesOn: closesOn || null,
     nextOn: nextOn || null,
+    interviewOn: (isInterview && interviewOn) || null,
+    interviewTime: (isInterview && interviewTime) || null,
     contacts: hasContact ? [{ id: randomUuid(), name: contactName, about: '', email: contactEmail }] : [],
     unconfirmed: (Object.keys(fromAd) as AdField[]).filter((field) => textOf(values, field) === fromAd[field]),
   }
