@@ -14,7 +14,7 @@ test('on paper is what Ada reads: no navigation, buttons or fields', async ({ ca
     ['/career/applications', 'Designer'],
     ['/career/applications?view=list', 'Designer'],
     ['/career/record', 'Choose a task, a badge or a goal, and it appears here.'],
-    ['/career/review', 'One thought'],
+    ['/career/review', 'Nothing to look back at yet.'],
     [`/chat?room=${room.id}`, 'Who has a loom?'],
   ]
   for (const [path, text] of pages) {

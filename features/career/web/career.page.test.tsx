@@ -16,6 +16,20 @@ test('the review of a week says how many of its hours are done', async () => {
   await expect.element(page.getByText('0 min of 6 hours')).toBeVisible()
 })
 
+test('somebody who has no week yet is told so once, and may choose what comes next', async () => {
+  const nothing = { done: [], doneCount: 0, slipped: [], focus: [], inARow: 0, review: null, minutesPlanned: 360 }
+  for (const isOpen of [false, true]) {
+    api.answers(reviews.find, (example) => ({ ...example, ...nothing, isOpen }))
+    await settle(openPage('/career/review'))
+    await expect.element(page.getByText(/^Nothing to look back at yet/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Choose the first' })).toBeVisible()
+    expect(page.getByText(/Nothing finished|slipped|0 min|Skip this|Takes about/).elements()).toEqual([])
+  }
+  api.answers(reviews.find, (example) => ({ ...example, ...nothing, inARow: 1 }))
+  await settle(openPage('/career/review'))
+  expect(page.getByText(/Nothing finished/).elements()).toHaveLength(1)
+})
+
 test('what needs Ada are late steps and then interviews in one list, the steps also where her applications do not come', async () => {
   const [goal] = exampleFor(goals.list).goals
   const step = {

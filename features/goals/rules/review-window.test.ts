@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { reviewWindow, weeksInARow } from './review-window.ts'
+import type { WeekInReview } from '../review-contract.ts'
+import { hasHappened, reviewWindow, weeksInARow } from './review-window.ts'
 
 test.each([
   ['Thursday evening', '2026-11-19', 23, '2026-11-16', false],
@@ -16,4 +17,12 @@ test('weeks in a row end with the week in review or the one before', () => {
   expect(weeksInARow(['2026-11-16', '2026-11-09', '2026-10-26'], '2026-11-16')).toBe(2)
   expect(weeksInARow(['2026-11-09', '2026-11-02'], '2026-11-16')).toBe(2)
   expect(weeksInARow(['2026-11-02'], '2026-11-16')).toBe(0)
+})
+
+test('a week is there to review once something was done or missed in it, three were chosen for it, or it or one before it was reviewed', () => {
+  const week = (facts: object) =>
+    ({ doneCount: 0, slipped: [], focus: [], inARow: 0, review: null, ...facts }) as WeekInReview & object
+  expect(hasHappened(week({ suggestions: [{}], minutesPlanned: 300 }))).toBe(false)
+  for (const facts of [{ doneCount: 1 }, { slipped: [{}] }, { focus: [{}] }, { inARow: 1 }, { review: {} }])
+    expect(hasHappened(week(facts))).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { addDays, mondayOf, weekdayOf } from '#shared/days.ts'
+import type { WeekInReview } from '../review-contract.ts'
 
 const FRIDAY = 4
 /** Hours by the person's clock. */
@@ -22,6 +23,10 @@ export function reviewWindow({ day, hour }: { day: string; hour: number }): Revi
   const isOpen = isMorningAfter || weekday > FRIDAY || (weekday === FRIDAY && hour >= OPENS_AT)
   return { week, opensOn: addDays(week, FRIDAY), closesOn: addDays(week, 7), isOpen }
 }
+
+/** Somebody new has no week to look back at. */
+export const hasHappened = ({ doneCount, slipped, focus, inARow, review }: WeekInReview) =>
+  review !== null || doneCount + slipped.length + focus.length + inARow > 0
 
 /** How many finished weeks follow each other up to the last one that is over or the one in review. `weeks`: latest first. */
 export function weeksInARow(weeks: readonly string[], week: string): number {

@@ -4,6 +4,7 @@ import { ApplicationRow, needListClass } from '#features/applications/web/parts/
 import { signalsOf } from '#features/applications/web/parts/needs.ts'
 import { boardQuery } from '#features/applications/web/queries/applications.ts'
 import type { PlannedGoal } from '#features/goals/contract.ts'
+import { hasHappened } from '#features/goals/rules/review-window.ts'
 import { stepsOfWeek } from '#features/goals/web/parts/week-steps.ts'
 import { reviewQuery } from '#features/goals/web/queries/review.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { NotLoaded } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ReviewRow, StepRow } from './need-rows.tsx'
-import { hasHappened, inOrder } from './needs.ts'
+import { inOrder } from './needs.ts'
 
 const SHOWN = 10
 

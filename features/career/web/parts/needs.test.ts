@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import type { ApplicationCard, Board } from '#features/applications/contract.ts'
 import { signalsOf } from '#features/applications/web/parts/needs.ts'
 import type { PlannedGoal } from '#features/goals/contract.ts'
-import type { WeekInReview } from '#features/goals/review-contract.ts'
 import { stepsOfWeek } from '#features/goals/web/parts/week-steps.ts'
-import { hasHappened, inOrder, type Need } from './needs.ts'
+import { inOrder, type Need } from './needs.ts'
 
 /** A Wednesday. */
 const TODAY = '2026-12-02'
@@ -84,12 +83,4 @@ test('a step is of this week until Sunday, and one that is done until the next M
     TODAY,
   )
   expect(steps.map(nameOf)).toEqual(['Sunday', 'Done'])
-})
-
-test('a week is there to review once something was done or missed in it, three were chosen for it, or one before it was reviewed', () => {
-  const week = (facts: object) =>
-    ({ doneCount: 0, slipped: [], focus: [], inARow: 0, ...facts }) as WeekInReview & object
-  expect(hasHappened(week({ suggestions: [{}], minutesPlanned: 300 }))).toBe(false)
-  for (const facts of [{ doneCount: 1 }, { slipped: [{}] }, { focus: [{}] }, { inARow: 1 }])
-    expect(hasHappened(week(facts))).toBe(true)
 })

@@ -1,6 +1,5 @@
 import type { ApplicationNeed } from '#features/applications/contract.ts'
 import { timeOf } from '#features/applications/web/parts/needs.ts'
-import type { WeekInReview } from '#features/goals/review-contract.ts'
 import type { WeekStep } from '#features/goals/web/parts/week-steps.ts'
 
 export type Need = 'review' | WeekStep | ApplicationNeed
@@ -13,7 +12,3 @@ export function inOrder(needs: readonly Need[], today: string): Need[] {
   }
   return needs.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other)))
 }
-
-/** Somebody new has no week to look back at. */
-export const hasHappened = ({ doneCount, slipped, focus, inARow }: WeekInReview) =>
-  doneCount + slipped.length + focus.length + inARow > 0

@@ -3,6 +3,7 @@ import { checkIcon, clockIcon } from '#web/ui/action-icons.ts'
 import { Loaded } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/page.tsx'
 import type { WeekInReview } from '../../review-contract.ts'
+import { hasHappened } from '../../rules/review-window.ts'
 import { CareerFrame } from '../parts/career-frame.tsx'
 import { ReviewForm } from '../parts/review/review-form.tsx'
 import { openingDay, weekName } from '../parts/review/review-format.ts'
@@ -11,7 +12,10 @@ import { reviewQuery } from '../queries/review.ts'
 export function ReviewPage() {
   const query = useQuery(reviewQuery)
   return (
-    <CareerFrame at="/career/review" note={query.data && `${weekName(query.data.week)}. Takes about ten minutes.`}>
+    <CareerFrame
+      at="/career/review"
+      note={query.data && hasHappened(query.data) && `${weekName(query.data.week)}. Takes about ten minutes.`}
+    >
       <Loaded query={query} what="your week" height="20rem">
         {(week) => (
           <>
@@ -24,7 +28,10 @@ export function ReviewPage() {
   )
 }
 
-function State({ week: { isOpen, review, opensAt } }: { week: WeekInReview }) {
+function State({ week }: { week: WeekInReview }) {
+  const { isOpen, review, opensAt } = week
+  if (!hasHappened(week))
+    return <Notice shape={clockIcon}>Nothing to look back at yet. On Fridays you look back at your week here.</Notice>
   if (review?.isSkipped)
     return <Notice shape={clockIcon}>You skipped this week.{isOpen && ' You can still finish it.'}</Notice>
   if (review)

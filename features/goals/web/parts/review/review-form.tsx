@@ -11,6 +11,7 @@ import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Chosen, QUESTIONS, type SlippedTo, THOUGHT_MAX, type WeekInReview } from '../../../review-contract.ts'
+import { hasHappened } from '../../../rules/review-window.ts'
 import { finishWeek } from '../../actions/review.ts'
 import { NextThree } from './next-three.tsx'
 import { ReminderField } from './reminder-field.tsx'
@@ -36,6 +37,7 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
   const queries = useQueryClient()
   const name = `review ${week.week}`
   const { review } = week
+  const isNew = !hasHappened(week)
   const draft = useDraft<Typed>(name, {
     question: review?.question ?? questionOf(week.week),
     thought: review?.thought ?? '',
@@ -94,11 +96,12 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
       {week.isOpen && (
         <form className="grid gap-3" {...submission.formProps}>
           {submission.refusal?.text && <Alert>{submission.refusal.text}</Alert>}
-          <Finish isAgain={review !== null && !review.isSkipped} isBusy={submission.isBusy} />
+          <Finish isOnlySaved={isNew || (review !== null && !review.isSkipped)} isBusy={submission.isBusy} />
         </form>
       )}
     </Stack>,
   ]
+  if (isNew) return cards.at(-1)
   // Back from showing the three to a friend.
   const start = draft.isRestored && values.three.length > 0 ? cards.length - 1 : 0
   return (
@@ -108,13 +111,13 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
   )
 }
 
-/** Skipping sends the same form with another value. */
-const Finish = ({ isAgain, isBusy }: { isAgain: boolean; isBusy: boolean }) => (
+/** Skipping sends the same form with another value. Somebody new has nothing to skip. */
+const Finish = ({ isOnlySaved, isBusy }: { isOnlySaved: boolean; isBusy: boolean }) => (
   <>
     <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
-      {isAgain ? 'Save the changes' : 'Finish the week'}
+      {isOnlySaved ? 'Save the changes' : 'Finish the week'}
     </Button>
-    {!isAgain && (
+    {!isOnlySaved && (
       <Button type="submit" variant="plain" wide busy={isBusy} name="skip" value="true">
         Skip this week
       </Button>

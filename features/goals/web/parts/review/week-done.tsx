@@ -24,16 +24,17 @@ export function WeekDone({ week }: { week: WeekInReview }) {
         )
       }
     >
-      <div className={panelClass}>
-        {doneCount === 0 && <p className="small muted">Nothing finished this week.</p>}
-        <DoneList items={first} />
-        {rest.length > 0 && (
-          <details className={foldStyles.fold}>
-            <summary>{doneCount - SHOWN} more</summary>
-            <DoneList items={rest} />
-          </details>
-        )}
-      </div>
+      {doneCount > 0 && (
+        <div className={panelClass}>
+          <DoneList items={first} />
+          {rest.length > 0 && (
+            <details className={foldStyles.fold}>
+              <summary>{doneCount - SHOWN} more</summary>
+              <DoneList items={rest} />
+            </details>
+          )}
+        </div>
+      )}
     </Section>
   )
 }
