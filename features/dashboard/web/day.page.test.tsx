@@ -428,7 +428,11 @@ test('an invite, a mention and an announcement stand in one list, the newest fir
   // Somebody without a team has no room to read it in.
   await expect.element(lines.getByRole('link', { name: /^Engines/ })).toHaveAttribute('href', `/classes/${idOf(74)}`)
   await press(lines.getByRole('button', { name: '1 mention of you' }))
-  await expect.element(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  const filter = page.getByRole('group', { name: 'Show' }).getByRole('button', { pressed: true })
+  await expect.element(filter).toMatchTextContent('Mentions')
+  await userEvent.keyboard('{Escape}')
+  await press(page.getByRole('button', { name: /^Notifications/ }))
+  await expect.element(filter).toMatchTextContent('All')
   await userEvent.keyboard('{Escape}')
   await press(lines.getByRole('link', { name: /^Pim Call saved you a seat/ }))
   await expect.poll(() => location.pathname).toBe('/teams')

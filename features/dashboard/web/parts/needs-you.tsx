@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ApplicationLine } from '#features/applications/web/parts/need-row.tsx'
+import { panelStart } from '#features/notifications/web/queries/notifications.ts'
 import { counted } from '#web/format/numbers.ts'
 import { NOTIFICATIONS_PANEL } from '#web/navigation/nav-counts.ts'
 import type { Today } from '../../contract.ts'
@@ -57,7 +58,15 @@ function linesOf({ announcements, invites: { count, newest }, mentions, mentione
   }
   if (mentions > 0) {
     const line = (
-      <button type="button" className={`${LINE} action-ink`} aria-haspopup="dialog" popoverTarget={NOTIFICATIONS_PANEL}>
+      <button
+        type="button"
+        className={`${LINE} action-ink`}
+        aria-haspopup="dialog"
+        popoverTarget={NOTIFICATIONS_PANEL}
+        onClick={() => {
+          panelStart.category = 'mentions'
+        }}
+      >
         <b>{counted(mentions, 'mention')}</b> of you
       </button>
     )

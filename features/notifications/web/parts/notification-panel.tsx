@@ -9,7 +9,13 @@ import { Button, countText } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/page.tsx'
 import { type Category, categories, type Notification } from '../../contract.ts'
 import { markAllRead } from '../actions/mark-read.ts'
-import { notificationsIn, notificationsQuery, trimToFirstPage, unreadCountIn } from '../queries/notifications.ts'
+import {
+  notificationsIn,
+  notificationsQuery,
+  panelStart,
+  trimToFirstPage,
+  unreadCountIn,
+} from '../queries/notifications.ts'
 import { NotificationList } from './notification-list.tsx'
 import styles from './notification-panel.module.css'
 
@@ -22,9 +28,15 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
 function SignedInPanel({ me, onLeave }: { me: OwnRecord; onLeave: () => void }) {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
-  const [category, setCategory] = useState<Category | null>(null)
-  // Live events update only the first page while the panel is closed.
-  useEffect(() => () => trimToFirstPage(queries), [queries])
+  const [category, setCategory] = useState(panelStart.category)
+  useEffect(
+    () => () => {
+      panelStart.category = null
+      // Live events update only the first page while the panel is closed.
+      trimToFirstPage(queries)
+    },
+    [queries],
+  )
   const isEmpty = !data || notificationsIn(data).length === 0
   return (
     <>

@@ -17,6 +17,9 @@ import {
 
 type NotificationPages = Pick<InfiniteData<AnswerOf<typeof notifications.list>>, 'pages'>
 
+/** What the panel begins with when it opens next. */
+export const panelStart: { category: Category | null } = { category: null }
+
 /** Newest first; all of them, or those of a category. */
 export const listQuery = (category: Category | null) =>
   infiniteQueryOptions({
