@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { checkIcon, clockIcon } from '#web/ui/action-icons.ts'
 import { Loaded } from '#web/ui/list.tsx'
-import { Notice } from '#web/ui/page.tsx'
+import { Notice, Stack } from '#web/ui/page.tsx'
 import type { WeekInReview } from '../../review-contract.ts'
 import { hasHappened } from '../../rules/review-window.ts'
 import { CareerFrame } from '../parts/career-frame.tsx'
@@ -12,21 +12,20 @@ import { reviewQuery } from '../queries/review.ts'
 export function ReviewPage() {
   const query = useQuery(reviewQuery)
   return (
-    <CareerFrame
-      at="/career/review"
-      note={query.data && hasHappened(query.data) && `${weekName(query.data.week)}. Takes about ten minutes.`}
-    >
+    <CareerFrame at="/career/review" note={query.data && hasHappened(query.data) && noteOf(query.data)}>
       <Loaded query={query} what="your week" height="20rem">
         {(week) => (
-          <>
+          <Stack>
             <State week={week} />
             <ReviewForm key={week.week} week={week} />
-          </>
+          </Stack>
         )}
       </Loaded>
     </CareerFrame>
   )
 }
+
+const noteOf = ({ week, review }: WeekInReview) => `${weekName(week)}.${review ? '' : ' Takes about ten minutes.'}`
 
 function State({ week }: { week: WeekInReview }) {
   const { isOpen, review, opensAt } = week
