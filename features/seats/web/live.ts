@@ -1,14 +1,25 @@
 import type { PublicPerson } from '#features/people/contract.ts'
+import { UNDO_SECONDS } from '#shared/undo-window.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { firstNameOf } from '#web/ui/avatar.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Seats } from '../contract.ts'
+import { takeSeat } from './actions/use-seat.ts'
 
 const refetch = (_: unknown, { queries }: Screen) => refetchTopic(queries, 'seats')
 
 const taskIdsIn = (seats: Seats | undefined) =>
   seats ? [seats.mine, ...seats.people].flatMap((seat) => seat?.task?.id ?? []) : []
+
+/** What its notification says. They keep the page that they are on, which shows their clock from then on. */
+export function showOffer(
+  { title, message, teamId }: { title: string; message: string; teamId: string | null },
+  { queries, me }: Screen,
+) {
+  const run = () => void takeSeat(queries, me, teamId ? { kind: 'team', teamId } : { kind: 'friends' })
+  showToast(title, { seconds: UNDO_SECONDS, action: { label: 'Take the seat', about: message, run } })
+}
 
 export const seatEffects = {
   ...onEach(

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chat } from '#features/chat/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
 import { privacy } from '#features/people/contract.ts'
 import { type Seat, type Seated, type Seats, seats, type Table } from '#features/seats/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
 import { describeChange, REFUSAL } from '#test/page/describe-change.ts'
-import { idOf } from '#test/page/examples.ts'
+import { exampleFor, idOf } from '#test/page/examples.ts'
 import { ada, happen, openPage, settle } from '#test/page/open-page.ts'
 import { choose, press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, grace, mallory, taskOf, teamOf } from '#test/page/world.ts'
@@ -199,6 +200,28 @@ test('who sits there is shown with what they do, and a mug is raised to them wit
   expect(api.sent(seats.cheer)).toMatchObject([{ params: { uid: grace.uid } }])
   await happen({ event: { type: 'seat.cheered', uid: ada.uid }, data: seatedOf(mallory).person })
   await expect.element(page.getByText('Mallory raises a mug to you')).toBeVisible()
+})
+
+test('an offered seat is shown with a key that takes it, at the table of the team or of friends', async () => {
+  for (const [teamId, offered] of [
+    [team.id, table],
+    [null, { kind: 'friends' }],
+  ] as const) {
+    await settle(openTable(null, [], '/friends'))
+    const notification = { ...exampleFor(notifications.list).items[0]!, type: 'seat', reason: 'seat', teamId } as const
+    const offer = { ...notification, title: 'Grace offers you a seat', message: 'At a table' }
+    const count = exampleFor(notifications.readAll)
+    await happen({
+      event: { type: 'notification.added', uid: ada.uid, notifId: offer.id },
+      data: { notification: offer, count },
+    })
+    await vi.advanceTimersByTimeAsync(6000)
+    await expect.element(page.getByText(/^Grace offers you a seat/)).toBeVisible()
+    answerSeats(seatOf({ table: offered }))
+    await press(key('Take the seat: At a table'))
+    await expect.poll(() => api.sent(seats.sitDown).at(-1)).toMatchObject({ body: { table: offered, minutes: 25 } })
+    await expect.element(page.getByRole('link', { name: 'To the table' })).toBeVisible()
+  }
 })
 
 test('who comes and goes is said to screen readers, at most once a minute', async () => {

@@ -33,21 +33,25 @@ function save(queries: QueryClient, send: () => Promise<Seats>, change: (known: 
   })
 }
 
+const sitDown = (queries: QueryClient, { table, minutes, task }: Sitting) =>
+  save(
+    queries,
+    () => request(seats.sitDown, { body: { table, minutes, taskId: task?.id ?? null } }),
+    (known) => {
+      const now = serverTime(known)
+      const [startedAt, endsAt] = [minutesAfter(now, 0), minutesAfter(now, minutes)]
+      return { table, task, startedAt, endsAt, breakEndsAt: null, isAway: false }
+    },
+  )
+
+/** Takes the open seat, for as long as last time. */
+export const takeSeat = (queries: QueryClient, uid: string, table: Table) =>
+  sitDown(queries, { table, minutes: lastChoice(uid).minutes, task: null })
+
 export function useSeat() {
   const queries = useQueryClient()
   const me = useMe()
   const navigate = useNavigate()
-
-  const sitDown = ({ table, minutes, task }: Sitting) =>
-    save(
-      queries,
-      () => request(seats.sitDown, { body: { table, minutes, taskId: task?.id ?? null } }),
-      (known) => {
-        const now = serverTime(known)
-        const [startedAt, endsAt] = [minutesAfter(now, 0), minutesAfter(now, minutes)]
-        return { table, task, startedAt, endsAt, breakEndsAt: null, isAway: false }
-      },
-    )
 
   const change = (body: Body, show: (mine: Seat, known: Received) => Partial<Seat>) =>
     save(
@@ -57,10 +61,9 @@ export function useSeat() {
     )
 
   return {
-    sitDown,
-    /** Takes the open seat, for as long as last time. */
+    sitDown: (sitting: Sitting) => sitDown(queries, sitting),
     sitWith(table: Table) {
-      void sitDown({ table, minutes: lastChoice(me.uid).minutes, task: null })
+      void takeSeat(queries, me.uid, table)
       void navigate({ to: '/table' })
     },
     /** The server does not add to another end again. */
