@@ -53,8 +53,8 @@ export type Seat = z.infer<typeof seat>
 export const seated = z.object({
   ...times,
   person: publicPerson,
-  /** Null if they chose none, or one that I may not see. */
-  task: z.nullable(taskTitle),
+  /** Null if they chose none, or one that I may not see. Done if they ticked it, or all of it is done. */
+  task: z.nullable(z.extend(taskTitle, { isDone: z.boolean() })),
 })
 export type Seated = z.infer<typeof seated>
 

@@ -56,6 +56,22 @@ test('a task that Grace may not see is something of their own', async () => {
   expect(await seenBy(grace)).toEqual([])
 })
 
+test('Grace sees that what Ada does is done, of a task that each ticks for themselves once Ada has done her part', async () => {
+  const team = await makeConfirmedTeam(ada, [grace])
+  const both = [{ uid: ada.me.uid }, { uid: grace.me.uid }]
+  const isDone = async () => (await lookAround(grace)).people.map(({ task }) => task?.isDone)
+  for (const each of [false, true]) {
+    const task = await addTask(ada, team, { each, assignedUsers: both })
+    await sit(ada, tableOf(team), { taskId: task.id })
+    if (each) await tick(grace, task)
+    expect(await isDone()).toEqual([false])
+    await tick(ada, task)
+    expect(await isDone()).toEqual([true])
+    await tick(ada, task, false)
+    expect(await isDone()).toEqual([false])
+  }
+})
+
 test('ticking keeps the seat; a deleted task leaves one without a task', async () => {
   const task = await addTask(ada, null)
   await sit(ada, ALONE, { taskId: task.id })

@@ -11,7 +11,7 @@ import { repetitions } from '#test/repetitions.ts'
 import { ALONE, FRIENDS, lookAround, sit, tableOf } from '#test/seats.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam } from '#test/teams.ts'
-import { seats } from '../contract.ts'
+import { type Seat, seats } from '../contract.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast()
 const people = [ada, grace, mallory, await join(server, 'Hedy')]
@@ -64,12 +64,7 @@ function expected(viewer: Person) {
 }
 
 async function seen(viewer: Person) {
-  const show = ({
-    table,
-    task,
-    startedAt,
-    endsAt,
-  }: Pick<Awaited<ReturnType<typeof lookAround>>['people'][0], 'table' | 'task' | 'startedAt' | 'endsAt'>) => ({
+  const show = ({ table, task, startedAt, endsAt }: Pick<Seat, 'table' | 'task' | 'startedAt' | 'endsAt'>) => ({
     table,
     startedAt,
     endsAt,

@@ -4,6 +4,7 @@ import { befriend, block, unfriend } from '#test/friends.ts'
 import { inTeam } from '#test/live/happenings.ts'
 import { after, shownTo, testScenarios } from '#test/live/scenarios.ts'
 import type { World } from '#test/live/stage.ts'
+import { tick } from '#test/teams.ts'
 import { seats } from '../contract.ts'
 
 const withTeam = ({ team, task }: World) => ({
@@ -24,6 +25,7 @@ testScenarios(
     'Ada sits down alone': ({ ada }) =>
       ada.request(seats.sitDown, { body: { table: { kind: 'alone' }, minutes: 25, taskId: null } }),
     'Grace sits down with friends': after(({ ada, grace }: World) => befriend(ada, grace), sitWithFriends),
+    'Grace ticks the task of her seat': after(graceSits, ({ grace, task }) => tick(grace, task)),
     'Grace stays longer': after(graceSits, ({ grace }) => grace.request(seats.change, { body: { moreMinutes: 5 } })),
     'Grace takes a break': after(graceSits, ({ grace }) => grace.request(seats.change, { body: { isOnBreak: true } })),
     'Grace leaves the table': after(graceSits, ({ grace }) => grace.request(seats.leave)),

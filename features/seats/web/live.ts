@@ -32,8 +32,11 @@ export const seatEffects = {
   'seat.offered': () => {},
   'task.restored': refetch,
   // Most tasks are nobody's at a table.
-  ...onEach(['task.changed', 'task.removed'], ({ taskId }: { taskId: string }, screen: Screen) => {
-    const shown = screen.queries.getQueriesData<Seats>({ queryKey: ['seats'] })
-    if (shown.some(([, seats]) => taskIdsIn(seats).includes(taskId))) void refetch(undefined, screen)
-  }),
+  ...onEach(
+    ['task.changed', 'task.ticked', 'task.unticked', 'task.removed'],
+    ({ taskId }: { taskId: string }, screen: Screen) => {
+      const shown = screen.queries.getQueriesData<Seats>({ queryKey: ['seats'] })
+      if (shown.some(([, seats]) => taskIdsIn(seats).includes(taskId))) void refetch(undefined, screen)
+    },
+  ),
 } satisfies Effects

@@ -191,9 +191,9 @@ test('Ada takes a break, or joins that of Grace, and is back when she says so', 
 })
 
 test('who sits there is shown with what they do, and a mug is raised to them with one press, and by them to her', async () => {
-  await settle(openTable(atWork(), [seatedOf(grace, { task: weaving }), seatedOf(mallory)]))
+  await settle(openTable(atWork(), [seatedOf(grace, { task: { ...weaving, isDone: true } }), seatedOf(mallory)]))
   const people = page.getByRole('list', { name: 'At the table' })
-  await expect.element(people.getByRole('link', { name: 'Grace: Weave a metre' })).toBeVisible()
+  await expect.element(people.getByRole('link', { name: 'Grace: Done: Weave a metre' })).toBeVisible()
   await expect.element(people.getByRole('link', { name: 'Mallory: Something of their own' })).toBeVisible()
   await press(key('Raise a mug to Grace'))
   await expect.element(page.getByText('You raised a mug to Grace')).toBeVisible()
@@ -320,7 +320,7 @@ test('Ada, who was away, is seen again as soon as a page of hers is open', async
 })
 
 test('the dashboard shows who sits now before what others did, and leads to the table', async () => {
-  await settle(openTable(null, [seatedOf(grace, { task: weaving })], '/dashboard'))
+  await settle(openTable(null, [seatedOf(grace, { task: { ...weaving, isDone: false } })], '/dashboard'))
   const people = page.getByRole('list', { name: 'At the table today' })
   await expect.element(people.getByRole('link', { name: 'Grace: Weave a metre, sits now' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sit down' })).toHaveAttribute('href', '/table')

@@ -4,8 +4,10 @@ import type { Account } from '#shared/session.ts'
 import type { Seats } from '../../contract.ts'
 import { listSeen, type SeatRow, tableOf } from './rows.ts'
 
-/** The titles of those of these tasks that the viewer may see. */
-export type FindTitles = (db: Db, me: Account, taskIds: string[]) => Promise<Map<string, string>>
+type TaskTitle = { title: string; isDone: boolean; tickedBy: string[] }
+
+/** Of those of these tasks that the viewer may see. */
+export type FindTitles = (db: Db, me: Account, taskIds: string[]) => Promise<Map<string, TaskTitle>>
 
 export async function loadSeats(db: Db, me: Account, now: Date, findTitles: FindTitles): Promise<Seats> {
   const { mine, others, count } = await listSeen(db, me.uid, now)
@@ -19,13 +21,15 @@ export async function loadSeats(db: Db, me: Account, now: Date, findTitles: Find
     ),
   ])
   const show = (row: SeatRow) => {
-    const title = row.task_id ? titles.get(row.task_id) : undefined
+    const task = row.task_id ? titles.get(row.task_id) : undefined
     return {
       table: tableOf(row),
       startedAt: row.started_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       breakEndsAt: row.break_ends_at && row.break_ends_at > now ? row.break_ends_at.toISOString() : null,
-      task: title === undefined ? null : { id: row.task_id!, title },
+      task: task
+        ? { id: row.task_id!, title: task.title, isDone: task.isDone || task.tickedBy.includes(row.user_id) }
+        : null,
     }
   }
   return {

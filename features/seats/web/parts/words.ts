@@ -19,10 +19,11 @@ export const tableName = (table: Table, teams: readonly Team[]) =>
 
 export const MINUTE_MS = 60_000
 
-/** 'Back in 3 min' while they have a break, otherwise what they do. */
+/** 'Back in 3 min' while they have a break, otherwise what they do or did. */
 export function doingText({ breakEndsAt, task }: Pick<Seated, 'breakEndsAt' | 'task'>, now: number): string {
   const minutes = breakEndsAt ? Math.ceil((Date.parse(breakEndsAt) - now) / MINUTE_MS) : 0
-  return minutes > 0 ? `Back in ${minutes} min` : (task?.title ?? OWN_THING)
+  if (minutes > 0) return `Back in ${minutes} min`
+  return task ? `${task.isDone ? 'Done: ' : ''}${task.title}` : OWN_THING
 }
 
 /** As `TableRoom` shows them, with the moment at which the server answered. */

@@ -59,15 +59,20 @@ const findPrepared = prepared<{ task: Task }>(
 export const findTask = async (db: Db, me: Me, taskId: string): Promise<Task | undefined> =>
   (await findPrepared(db, me.uid, me.emailLower, taskId))[0]?.task
 
-const findTitlesPrepared = prepared<{ id: string; name: string }>(
+/** `tickedBy`: who did their part of one that each ticks for themselves. */
+type TaskTitle = { title: string; isDone: boolean; tickedBy: string[] }
+
+const findTitlesPrepared = prepared<TaskTitle & { id: string }>(
   'find-task-titles',
-  sql`select tasks.id, tasks.name from tasks where tasks.id = any($3::uuid[]) and ${isVisible} and removed_at is null`,
+  sql`select tasks.id, tasks.name as title, tasks.done_at is not null as "isDone", array(
+      select user_id from task_assignees where task_id = tasks.id and done_at is not null) as "tickedBy"
+    from tasks where tasks.id = any($3::uuid[]) and ${isVisible} and removed_at is null`,
 )
 
 /** Of those of these tasks that I may see. */
-export async function findTitles(db: Db, me: Me, taskIds: string[]): Promise<Map<string, string>> {
+export async function findTitles(db: Db, me: Me, taskIds: string[]): Promise<Map<string, TaskTitle>> {
   const rows = taskIds.length === 0 ? [] : await findTitlesPrepared(db, me.uid, me.emailLower, taskIds)
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type LockedTask = { task: Task; viewer: TaskViewer }
