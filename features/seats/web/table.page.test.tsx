@@ -62,7 +62,8 @@ test('the clock is right on a screen that is an hour fast, after a sleep, in a t
   await expect.element(heading('Your 25 minutes are over')).toBeVisible()
   await expect.element(page.getByRole('status').getByText('Your 25 minutes are over')).toBeInTheDocument()
   expect(document.title).toMatch(/Your 25 minutes are over · At the table/)
-  for (const name of ['I did it', '5 more minutes', 'Leave']) await expect.element(key(name)).toBeVisible()
+  for (const name of ['I did it', '5 more minutes', 'Take a break', 'Leave'])
+    await expect.element(key(name)).toBeVisible()
 })
 
 test('Ada who chose the sound hears it once at the end, and not after a reload', async () => {

@@ -62,11 +62,9 @@ export function TableHead({ seats, mine, others, children }: TableHeadProps) {
             <Button size="large" onClick={() => void stayLonger(mine.endsAt)}>
               5 more minutes
             </Button>
-            {!isOver && (
-              <Button size="large" onClick={() => void setBreak(true, resting?.breakEndsAt)}>
-                {resting ? 'Join the break' : 'Take a break'}
-              </Button>
-            )}
+            <Button size="large" onClick={() => void setBreak(true, resting?.breakEndsAt)}>
+              {resting ? 'Join the break' : 'Take a break'}
+            </Button>
             {(isOver || isDone) && (
               <Button size="large" onClick={() => void leave()}>
                 Leave
