@@ -4,7 +4,7 @@ import { call } from '#shared/call.ts'
 import { DAY, limit, MINUTE } from '#shared/limit.ts'
 
 export const MINUTES_MIN = 5
-/** Also what may be left after `5 more minutes`. */
+/** Also what may be left after `5 more minutes`, without the rest of a break. */
 export const MINUTES_MAX = 90
 export const MINUTES_USUAL = 25
 export const MORE_MINUTES = 5

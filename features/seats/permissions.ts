@@ -6,4 +6,10 @@ export function endAfter(endsAt: number, moreMinutes: number, now: number): numb
   return end - now > MINUTES_MAX * 60_000 ? null : end
 }
 
+/** Breaks take no minutes of work: the end moves with the rest of one, also when it ends early. After the end none does. */
+export function endWithBreak(endsAt: Date, now: Date, before: Date | null, after: Date | null): Date {
+  const rest = (breakEndsAt: Date | null) => Math.max(0, Number(breakEndsAt) - Number(now))
+  return endsAt > now ? new Date(endsAt.getTime() + rest(after) - rest(before)) : endsAt
+}
+
 export const hasSeatsForOthers = ({ kind }: Table) => kind !== 'alone'

@@ -133,6 +133,24 @@ test('a break together ends when theirs does; nobody learns of one from somebody
   expect((await lookAround(ada)).mine).toMatchObject({ breakEndsAt: null })
 })
 
+test('a break takes no minutes of work, neither a whole one, nor one that ends early, nor at 90 minutes; after the end it gives none', async () => {
+  const { mine } = await sit(ada, ALONE, { minutes: 90 })
+  for (let asked = 0; asked < 2; asked += 1)
+    expect((await change(ada, { isOnBreak: true })).mine?.endsAt).toBe(inMinutes(95))
+  minutesLater(2)
+  for (let asked = 0; asked < 2; asked += 1)
+    expect((await change(ada, { isOnBreak: false })).mine?.endsAt).toBe(inMinutes(90))
+  await change(ada, { isOnBreak: true })
+  minutesLater(6)
+  expect((await change(ada, { isOnBreak: false })).mine).toMatchObject({
+    startedAt: mine!.startedAt,
+    endsAt: inMinutes(89),
+  })
+  minutesLater(90)
+  const end = inMinutes(-1)
+  for (const isOnBreak of [true, false]) expect((await change(ada, { isOnBreak })).mine?.endsAt).toBe(end)
+})
+
 test('Ada sits down on two devices at once, and sits once', async () => {
   const [one, two] = [await makeConfirmedTeam(ada, [grace]), await makeConfirmedTeam(ada, [grace])]
   await Promise.all([sit(ada, tableOf(one)), sit(ada.at(other), tableOf(two)), sit(ada, FRIENDS), sit(ada, ALONE)])

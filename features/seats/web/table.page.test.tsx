@@ -128,6 +128,15 @@ describeChange('staying five more minutes', {
   unreachable: 'Cohort cannot be reached. Check your connection and try again.',
 })
 
+test('a break of five minutes moves the end of the work by as much, at once', async () => {
+  await settle(openTable(atWork()))
+  api.holds(seats.change)
+  await press(key('Take a break'))
+  await expect.element(heading('On a break')).toBeVisible()
+  vi.setSystemTime(START + 65.5 * MINUTE)
+  await expect.element(timer).toHaveTextContent('19:30')
+})
+
 describeChange('taking the task to her seat that she came from', {
   call: seats.change,
   sends: { body: { taskId: weave.id } },

@@ -6,7 +6,7 @@ import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import type { Account } from '#shared/session.ts'
 import { BREAK_MINUTES, NO_SUCH_TASK, NOT_SEATED, type seats, TOO_LONG } from '../../contract.ts'
-import { endAfter } from '../../permissions.ts'
+import { endAfter, endWithBreak } from '../../permissions.ts'
 import { announceSeat } from '../changes/announce-seat.ts'
 import { findMine, listSeen, type SeatRow } from '../queries/rows.ts'
 import type { FindTitles } from '../queries/seats.ts'
@@ -47,12 +47,13 @@ export async function changeSeat(tx: Tx, me: Account, changes: Changes, findTitl
   if (!mine) throw new Problem(409, 'not-seated', NOT_SEATED)
   const { taskId } = changes
   if (taskId !== undefined) await mustSeeTask(tx, me, taskId, findTitles)
+  const breakEnd = await breakEndOf(tx, mine, changes)
   await tx
     .updateTable('seats')
     .set({
       away_since: null,
-      ends_at: endOf(mine, changes, tx.now),
-      break_ends_at: await breakEndOf(tx, mine, changes),
+      ends_at: endWithBreak(endOf(mine, changes, tx.now), tx.now, mine.break_ends_at, breakEnd),
+      break_ends_at: breakEnd,
       ...(taskId === undefined ? {} : { task_id: taskId }),
     })
     .where('user_id', '=', me.uid)

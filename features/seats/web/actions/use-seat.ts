@@ -6,6 +6,7 @@ import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { BREAK_MINUTES, MORE_MINUTES, type Seat, type Seats, seats, type Table } from '../../contract.ts'
+import { endWithBreak } from '../../permissions.ts'
 import { type Received, seatsQuery, serverTime, setSeats } from '../queries/seats.ts'
 import { lastChoice } from './last-choice.ts'
 
@@ -72,9 +73,12 @@ export function useSeat() {
         endsAt: minutesAfter(Math.max(serverTime(known), Date.parse(endsAt)), MORE_MINUTES),
       })),
     setBreak: (isOnBreak: boolean, endsAt?: string | null) =>
-      change({ isOnBreak }, (_, known) => ({
-        breakEndsAt: isOnBreak ? (endsAt ?? minutesAfter(serverTime(known), BREAK_MINUTES)) : null,
-      })),
+      change({ isOnBreak }, (mine, known) => {
+        const now = serverTime(known)
+        const breakEndsAt = isOnBreak ? (endsAt ?? minutesAfter(now, BREAK_MINUTES)) : null
+        const [end, before, after] = [mine.endsAt, mine.breakEndsAt, breakEndsAt].map((at) => new Date(at ?? 0))
+        return { breakEndsAt, endsAt: endWithBreak(end!, new Date(now), before!, after!).toISOString() }
+      }),
     chooseTask: (task: Task | null) => change({ taskId: task?.id ?? null }, () => ({ task })),
     /** Shown once the server says so, or a refused one would be tried again at once. */
     comeBack: () => change({}, () => ({})),
