@@ -307,6 +307,9 @@ test('on Tasks, Career and Teams, one line says who sits, takes the open seat wi
     await settle(openTable(null, [seatedOf(grace), seatedOf(mallory)], address))
     await expect.element(strip).toHaveTextContent('Grace and Mallory sit at Portfolio Sprint’s table')
   }
+  answerTeams({ ...team, name: 'Compilers' })
+  await settle(openPage('/tasks'))
+  await expect.element(strip).toHaveTextContent('Grace and Mallory sit at Compilers’ table')
   await settle(openTable(null, [seatedOf(grace)], '/friends'))
   expect(strip.elements()).toEqual([])
   await settle(openTable(null, [], '/tasks'))

@@ -7,8 +7,10 @@ import { isSameTable } from '../queries/seats.ts'
 
 export const OWN_THING = 'Something of their own'
 
-const teamTable = (teamId: string, teams: readonly Team[]) =>
-  `${teams.find(({ id }) => id === teamId)?.name ?? 'A team'}’s table`
+function teamTable(teamId: string, teams: readonly Team[]) {
+  const name = teams.find(({ id }) => id === teamId)?.name ?? 'A team'
+  return `${name}${/s$/i.test(name) ? '’' : '’s'} table`
+}
 
 export const tableName = (table: Table, teams: readonly Team[]) =>
   table.kind === 'team'
