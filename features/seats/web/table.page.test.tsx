@@ -341,6 +341,24 @@ test('the dashboard shows who sits now before what others did, and leads to the 
   await expect.poll(() => location.pathname).toBe('/table')
 })
 
+test('at the table of a team Ada may take what others do there and what else the team has to do; nothing is chosen for her', async () => {
+  const [ofTeam, done] = [{ team: team.name, teamId: team.id, for: [grace] }, { done: true }]
+  const [spin, dye] = [taskOf('Spin yarn', ofTeam), taskOf('Dye wool', ofTeam)]
+  answerTasks(weave, spin, dye, taskOf('Shear a sheep', { ...ofTeam, ...done }))
+  answerSeats(null, [seatedOf(grace, { task: { id: dye.id, title: dye.name, isDone: false } })])
+  await settle(openPage(`/table?team=${team.id}`))
+  const field = page.getByLabelText('Task')
+  const offered = () => [...(field.element() as HTMLSelectElement).options].map(({ text }) => text)
+  await expect.poll(offered).toEqual(['Something of my own', 'Dye wool', 'Weave a metre', 'Spin yarn'])
+  await expect.element(field).toHaveValue('')
+  await choose(page.getByLabelText('Table'), 'alone')
+  await expect.poll(offered).toEqual(['Something of my own', 'Weave a metre'])
+  await choose(page.getByLabelText('Table'), team.id)
+  await choose(field, spin.id)
+  await press(key('Sit down'))
+  await expect.poll(() => api.sent(seats.sitDown)).toMatchObject([{ body: { table, taskId: spin.id } }])
+})
+
 test('the key on a task and that of a team lead to their table', async () => {
   await settle(openTable(null, [], `/tasks?taskId=${weave.id}`))
   const link = page.getByRole('link', { name: 'Sit down' })

@@ -42,7 +42,7 @@ export function EmptyTable({ seats: { people, now }, teams, taskId, teamId }: Em
           <p className="note below-4">
             {there.length > 0 ? `${sittingText(there, teams)}.` : 'A task, a clock, and company if you like.'}
           </p>
-          <SitDownForm key={taskId} id={form} taskId={taskId} table={table} teams={teams} />
+          <SitDownForm key={taskId} id={form} taskId={taskId} table={table} teams={teams} people={people} />
         </div>
       </div>
     </TableRoom>

@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { ChipToggle } from '#web/ui/chip.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { MINUTES_MAX, MINUTES_MIN, type Table } from '../../contract.ts'
+import { MINUTES_MAX, MINUTES_MIN, type Seated, type Table } from '../../contract.ts'
 import { lastChoice, rememberChoice } from '../actions/last-choice.ts'
 import { useSeat } from '../actions/use-seat.ts'
 import styles from './table-room.module.css'
-import { TaskField, useOpenTasks } from './task-field.tsx'
+import { TaskField, useTasksAt } from './task-field.tsx'
 
 const LENGTHS = [15, 25, 50]
 
@@ -22,24 +22,26 @@ type SitDownFormProps = {
   /** Where to sit unless they choose. */
   table: Table | undefined
   teams: readonly Team[]
+  /** At all tables. */
+  people: readonly Seated[]
 }
 
 /** What, how long and at which table. */
-export function SitDownForm({ id, taskId = '', table, teams }: SitDownFormProps) {
+export function SitDownForm({ id, taskId = '', table, teams, people }: SitDownFormProps) {
   const me = useMe()
   const { sitDown } = useSeat()
   const last = lastChoice(me.uid)
   const [chosenTask, chooseTask] = useState(taskId)
   const [minutes, setMinutes] = useState(String(last.minutes))
   const [place, setPlace] = useState<string>()
-  const tasks = useOpenTasks(chosenTask)
   const wanted = place ?? placeOf(table ?? last.table)
   const chosen = [...teams.map((team) => team.id), 'alone'].find((one) => one === wanted) ?? 'friends'
+  const at: Table = chosen === 'alone' || chosen === 'friends' ? { kind: chosen } : { kind: 'team', teamId: chosen }
+  const tasks = useTasksAt(at, people, chosenTask)
   const submission = useSubmission(async () => {
     const length = Number(minutes)
     if (!Number.isInteger(length) || length < MINUTES_MIN || length > MINUTES_MAX)
       return { fields: { minutes: `Choose ${MINUTES_MIN} to ${MINUTES_MAX} minutes.` } }
-    const at: Table = chosen === 'alone' || chosen === 'friends' ? { kind: chosen } : { kind: 'team', teamId: chosen }
     rememberChoice(me.uid, { table: at, minutes: length })
     void sitDown({ table: at, minutes: length, task: tasks.find((task) => task.id === chosenTask) ?? null })
     return undefined

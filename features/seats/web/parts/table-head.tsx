@@ -11,13 +11,13 @@ import { usePageSubject } from '#web/navigation/page-title.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
-import type { Seat, Seated } from '../../contract.ts'
+import type { Seat, Seated, Table } from '../../contract.ts'
 import { chime } from '../actions/chime.ts'
 import { lastChoice } from '../actions/last-choice.ts'
 import { useSeat } from '../actions/use-seat.ts'
 import type { Received } from '../queries/seats.ts'
 import styles from './table-room.module.css'
-import { TaskField, useOpenTasks } from './task-field.tsx'
+import { TaskField, useTasksAt } from './task-field.tsx'
 import { MINUTE_MS } from './words.ts'
 
 type TableHeadProps = { seats: Received; mine: Seat; others: readonly Seated[]; children: ReactNode }
@@ -46,7 +46,7 @@ export function TableHead({ seats, mine, others, children }: TableHeadProps) {
         {over}
       </p>
       {children}
-      {(isDone || !mine.task) && !isOnBreak && <NextTask key={mine.task?.id} />}
+      {(isDone || !mine.task) && !isOnBreak && <NextTask key={mine.task?.id} table={mine.table} others={others} />}
       <div className="wrap mid">
         {isOnBreak ? (
           <Button variant="primary" size="large" onClick={() => void setBreak(false)}>
@@ -106,9 +106,9 @@ function useSeatTask({ task: seatTask }: Seat) {
   }
 }
 
-function NextTask() {
+function NextTask({ table, others }: { table: Table; others: readonly Seated[] }) {
   const { chooseTask } = useSeat()
-  const tasks = useOpenTasks('')
+  const tasks = useTasksAt(table, others, '')
   return (
     <TaskField
       value=""
