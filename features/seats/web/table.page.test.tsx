@@ -212,12 +212,12 @@ test('who sits there is shown with what they do, and a mug is raised to them wit
   await expect.element(page.getByText('Mallory raises a mug to you')).toBeVisible()
 })
 
-test('an offered seat is shown with a key that takes it, at the table of the team or of friends', async () => {
-  for (const [teamId, offered] of [
-    [team.id, table],
-    [null, { kind: 'friends' }],
+test('an offered seat is shown with a key that takes it, at the table of the team, or of friends with the task that she has', async () => {
+  for (const [teamId, offered, mine, taskId] of [
+    [team.id, table, null, null],
+    [null, { kind: 'friends' }, atWork(), weave.id],
   ] as const) {
-    await settle(openTable(null, [], '/friends'))
+    await settle(openTable(mine, [], mine ? '/tasks' : '/friends'))
     const notification = { ...exampleFor(notifications.list).items[0]!, type: 'seat', reason: 'seat', teamId } as const
     const offer = { ...notification, title: 'Grace offers you a seat', message: 'At a table' }
     const count = exampleFor(notifications.readAll)
@@ -229,7 +229,7 @@ test('an offered seat is shown with a key that takes it, at the table of the tea
     await expect.element(page.getByText(/^Grace offers you a seat/)).toBeVisible()
     answerSeats(seatOf({ table: offered }))
     await press(key('Take the seat: At a table'))
-    await expect.poll(() => api.sent(seats.sitDown).at(-1)).toMatchObject({ body: { table: offered, minutes: 25 } })
+    await expect.poll(() => api.sent(seats.sitDown).at(-1)).toMatchObject({ body: { table: offered, taskId } })
     await expect.element(page.getByRole('link', { name: 'To the table' })).toBeVisible()
   }
 })

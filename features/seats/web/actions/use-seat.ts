@@ -45,9 +45,11 @@ const sitDown = (queries: QueryClient, { table, minutes, task }: Sitting) =>
     },
   )
 
-/** Takes the open seat, for as long as last time. */
-export const takeSeat = (queries: QueryClient, uid: string, table: Table) =>
-  sitDown(queries, { table, minutes: lastChoice(uid).minutes, task: null })
+/** Takes the open seat, for as long as last time; who sits elsewhere brings their task. */
+export function takeSeat(queries: QueryClient, uid: string, table: Table) {
+  const task = queries.getQueryData(seatsQuery.queryKey)?.mine?.task ?? null
+  return sitDown(queries, { table, minutes: lastChoice(uid).minutes, task })
+}
 
 export function useSeat() {
   const queries = useQueryClient()
