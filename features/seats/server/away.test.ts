@@ -64,3 +64,14 @@ test('a process with the page of Ada is killed: the others find her seat empty',
   await secondsLater(120, [lookHere])
   expect(await seenBy(grace)).toEqual([])
 })
+
+test('Ada, who came back to a page that a process does not know yet, is not sent away again at once', async () => {
+  await sit(ada, tableOf(team), { minutes: 60 })
+  const { database, live } = server.context
+  const look = watchSeats({ database, live: { ...live, isOnline: () => false }, now })
+  await secondsLater(60, [look])
+  expect(await seenBy(grace)).toEqual([])
+  await ada.request(seats.change, { body: {} })
+  await secondsLater(15, [look])
+  expect(await seenBy(grace)).toEqual([ada.me.uid])
+})

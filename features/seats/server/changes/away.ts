@@ -35,6 +35,8 @@ export function watchSeats({ database, live, now }: Watching): () => Promise<voi
     for (const uid of absent) if (!missing.has(uid)) missing.set(uid, at)
     const gone = absent.filter((uid) => at - missing.get(uid)! >= ABSENT_MS)
     if (gone.length > 0) await database.transaction((tx) => leaveUnseen(tx, gone))
+    // Who comes back is waited for as long, because this process may not know the page of another one yet.
+    for (const uid of gone) missing.delete(uid)
   }
 }
 
