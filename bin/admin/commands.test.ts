@@ -23,6 +23,8 @@ const commandsFor: Record<keyof typeof calls, string[]> = {
   log: ['log'],
   state: ['server'],
   testMail: ['mail-test'],
+  // By a program of its own: npm run backup.
+  backUp: [],
   settings: ['registrations', 'words', 'new-account-links'],
   change: ['registrations', 'words', 'new-account-links'],
   approve: ['approve'],

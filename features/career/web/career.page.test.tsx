@@ -99,3 +99,23 @@ test('on a phone the plan of a new goal can be started from the top of its form'
   await settle(openPage('/career/goals/new'))
   await expect.element(page.getByRole('button', { name: 'Start this plan' })).toBeInViewport({ ratio: 1 })
 })
+
+test('of Ada’s goals the one with a plan stands first, and what is reached last', async () => {
+  const [goal] = exampleFor(goals.list).goals
+  const named = (text: string, number: number, changes: object) => ({ ...goal!, id: idOf(number), text, ...changes })
+  api.answers(goals.list, (example) => ({
+    ...example,
+    goals: [
+      named('Find a mentor', 61, { reachedAt: '2026-11-20T10:00:00Z' }),
+      named('Speak at a meetup', 62, { reachedAt: null, plan: null }),
+      named('A job by spring', 63, { reachedAt: null }),
+    ],
+  }))
+  await page.viewport(1280, 800)
+  await settle(openPage('/career'))
+  const links = page.getByRole('navigation', { name: 'Career' }).getByRole('link')
+  const names = () => links.elements().map(({ textContent }) => textContent)
+  await expect.poll(names).toContainEqual(expect.stringMatching(/^A job by spring/))
+  const order = names().filter((name) => /mentor|meetup|spring/.test(name!))
+  expect(order.map((name) => name!.slice(0, 5))).toEqual(['A job', 'Speak', 'Find '])
+})

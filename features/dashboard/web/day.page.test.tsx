@@ -241,7 +241,7 @@ test('DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 DASH-12 DASH-13 DASH-22 DB-21 Task
       .map((one) => one.getAttribute('aria-label')!.replace('Done: ', ''))
   await expect.poll(names).toEqual(['Late', 'Soon', 'Far'])
   const items = due.getByRole('listitem')
-  await expect.element(items.first()).toMatchTextContent('2 days ago')
+  await expect.element(items.first()).toMatchTextContent('2 days late')
   await expect.element(items.last()).toMatchTextContent('Portfolio Sprint')
   await expect.element(items.last().getByRole('time')).toHaveTextContent('DEC 25')
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,7 @@
-/** What earns how many points. The server gives them, and the page of tasks shows at once what a tick will earn. */
+/**
+ * What earns how many points. The page of tasks shows at once what a tick will earn; who earns it is decided in
+ * `server/consequences/point-rules/`, and how much a day, a week and two people may earn in `server/rules/point-limits.ts`.
+ */
 
 /** For a task that somebody else gave. */
 export function pointsForTask({ isOnTime, assignees }: { isOnTime: boolean; assignees: number }): number {

@@ -11,7 +11,7 @@ export const SignalPill = ({ text, look, signal }: CardSignal) =>
   look === 'plain' ? (
     text
   ) : (
-    <span className={classNames(styles.pill, styles[look])}>
+    <span className={classNames('inline-row gap-15', styles.pill, styles[look])}>
       {signal && look in shapes && <Icon shape={shapes[look as keyof typeof shapes]} />}
       {text}
     </span>

@@ -18,6 +18,10 @@ export const outbox = (outboxId: string, me: string): Outbox<Outgoing, Message> 
   },
 })
 
+/**
+ * Shows the message at once (`parts/messages/outgoing-messages.tsx`) and sends it. Without network it waits in the outbox, also
+ * while no page is open (`web/offline/outbox-store.ts`), and `web/offline/send-outbox.ts` sends it again.
+ */
 export function useSendMessage(outboxId: string, me: string) {
   const queries = useQueryClient()
   const list = outbox(outboxId, me)

@@ -42,7 +42,7 @@ export function GoalsBelow({ goals }: GoalsProps) {
 /** Each leads to its plan, or to making one. */
 const GoalLinks = ({ goals }: GoalsProps) => (
   <>
-    {goals.map((goal) => (
+    {goals.toSorted((one, other) => placeOf(one) - placeOf(other)).map((goal) => (
       <li key={goal.id}>
         <Link to="/career/goals/new" search={{ goal: goal.id }} className={railWordClass}>
           <span className="one-line" dir="auto">
@@ -64,4 +64,7 @@ const GoalLinks = ({ goals }: GoalsProps) => (
 )
 
 const factOf = ({ plan, reachedAt }: PlannedGoal) =>
-  reachedAt ? 'Reached' : plan ? `${doneOf(plan.steps)} of ${plan.steps.length}` : 'No plan'
+  reachedAt ? 'Reached' : plan && `${doneOf(plan.steps)} of ${plan.steps.length}`
+
+/** What is worked on first, what is reached last. */
+const placeOf = ({ plan, reachedAt }: PlannedGoal) => (reachedAt ? 2 : plan ? 0 : 1)
