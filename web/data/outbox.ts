@@ -1,6 +1,9 @@
 import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query'
 
-/** Something written that the server has not confirmed. Lists of it outlive a reload as drafts do (web/forms/draft-storage.ts), and the tab in web/offline/outbox-store.ts. */
+/**
+ * Something written that the server has not confirmed. Lists of it outlive a reload as drafts do (web/forms/draft-storage.ts),
+ * and the tab in web/offline/outbox-store.ts.
+ */
 export type OutboxItem = {
   /** Two requests with the same key create one thing. */
   key: string
