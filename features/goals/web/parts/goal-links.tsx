@@ -42,16 +42,18 @@ export function GoalsBelow({ goals }: GoalsProps) {
 /** Each leads to its plan, or to making one. */
 const GoalLinks = ({ goals }: GoalsProps) => (
   <>
-    {goals.toSorted((one, other) => placeOf(one) - placeOf(other)).map((goal) => (
-      <li key={goal.id}>
-        <Link to="/career/goals/new" search={{ goal: goal.id }} className={railWordClass}>
-          <span className="one-line" dir="auto">
-            {goal.text}
-          </span>
-          <small>{factOf(goal)}</small>
-        </Link>
-      </li>
-    ))}
+    {goals
+      .toSorted((one, other) => placeOf(one) - placeOf(other))
+      .map((goal) => (
+        <li key={goal.id}>
+          <Link to="/career/goals/new" search={{ goal: goal.id }} className={railWordClass}>
+            <span className="one-line" dir="auto">
+              {goal.text}
+            </span>
+            <small>{factOf(goal)}</small>
+          </Link>
+        </li>
+      ))}
     <li>
       <Link to="/career/goals/new" className={railWordClass} activeOptions={{ exact: true }}>
         <span className="inline-row gap-2">
