@@ -26,11 +26,12 @@ import { reportComment } from './actions/comment-reports.ts'
 import { addComment, editComment, findComment, removeComment, restoreComment } from './actions/comments.ts'
 import { importTasks } from './actions/import/import-tasks.ts'
 import { undoImport } from './actions/import/undo-import.ts'
-import { changeOnce } from './actions/merge-offline.ts'
+import { changeOnce, mergeTick } from './actions/merge-offline.ts'
 import { resolveEdit } from './actions/take-task.ts'
 import { addFiles, removeFile, restoreFile } from './actions/task-files.ts'
 import { addTask, editTask, removeTask, restoreTask } from './actions/tasks.ts'
 import { tickTask } from './actions/tick-task.ts'
+import { madeAt } from './changes/field-times.ts'
 import { findDetails } from './queries/details.ts'
 import { contentTypes, exportTeam } from './queries/export/export-team.ts'
 import { findTeam } from './queries/export/read-team.ts'
@@ -78,7 +79,9 @@ export const taskRoutes: Route[] = [
       return changeOnce(db, me, params.id, offline, async () => {
         const { task, viewer } = await lockWithTeam(db, me, params.id)
         if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
-        return tickTask(db, viewer, task, done, offline)
+        const made = madeAt(db.now, offline)
+        if (offline && !(await mergeTick(db, viewer, task, done, made))) return task
+        return tickTask(db, viewer, task, done, made)
       })
     }),
 

@@ -3,7 +3,7 @@ import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import type { MadeOffline, Task, tasks } from '../../contract.ts'
-import { findTimes, type Made, madeAt, noteTimes } from '../changes/field-times.ts'
+import { findTimes, type Made, madeAt, noteTimes, tickField } from '../changes/field-times.ts'
 import { recordChanges } from '../changes/history.ts'
 import { findTask, type Me } from '../queries/tasks.ts'
 
@@ -60,7 +60,8 @@ const comparable = (value: unknown) =>
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
 
 /** @returns whether a tick made then changes anything; one that is older than the latest is only recorded */
-export async function mergeTick(tx: Tx, me: Me, task: Task, field: string, done: boolean, made: Made) {
+export async function mergeTick(tx: Tx, me: Me, task: Task, done: boolean, made: Made) {
+  const field = tickField(task.each ? me.uid : null)
   const isLater = (await findTimes(tx, task.id)).isLater(field, made)
   const isDone = task.each ? me.uid in (task.ticks ?? {}) : task.done
   if (isDone === done) {

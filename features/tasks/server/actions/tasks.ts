@@ -26,8 +26,8 @@ import {
   syncAssigneeRows,
   updateTask,
 } from '../changes/tasks.ts'
-import { settle } from '../changes/ticks.ts'
 import { followMembersAgain, followsMembers, requireRoomToFollow } from '../consequences/follow-members.ts'
+import { settle } from '../consequences/settle-tasks.ts'
 import { resolveAssignees } from '../queries/assignees.ts'
 import { type Me, reloadTask } from '../queries/tasks.ts'
 import { announceHistory, mergeEdit } from './merge-offline.ts'

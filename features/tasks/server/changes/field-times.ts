@@ -10,7 +10,7 @@ const WAITED_MAX = 31 * 86_400_000
 /** When a change was made, and in which browser if it was without connection. */
 export type Made = { at: Date; browser: string | null }
 
-export const madeAt = (arrivedAt: Date, offline: Pick<MadeOffline, 'waited' | 'browser'> | undefined): Made => ({
+export const madeAt = (arrivedAt: Date, offline?: Pick<MadeOffline, 'waited' | 'browser'>): Made => ({
   at: new Date(arrivedAt.getTime() - Math.min(offline?.waited ?? 0, WAITED_MAX)),
   browser: offline?.browser ?? null,
 })

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { Problem } from '#shared/problem.ts'
 import { OPEN_FOLLOWING_MAX, type Task, TOO_MANY_FOLLOWING } from '../../contract.ts'
-import { settle } from '../changes/ticks.ts'
+import { settle } from './settle-tasks.ts'
 
 // Open tasks that are for everyone, or that each ticks for themselves, change with the members of their team, of whom
 // viewers do not count. Call these under its lock.
