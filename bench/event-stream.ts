@@ -1,11 +1,12 @@
 import { type Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LIVE_PATH } from '#shared/events.ts'
 
 /** Opens the live stream of the person with this token; resolves when it is open. `hear` receives what follows. */
 export function openStream(agent: Agent, origin: string, token: string, hear: (text: Buffer) => void) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` }
-    get(`${origin}/api/live`, { agent, headers }, (response) => {
+    get(origin + LIVE_PATH, { agent, headers }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`A stream was refused with ${response.statusCode}.`))
       response.on('error', () => {}) // The bench closes it at the end.
       response.once('data', () => {

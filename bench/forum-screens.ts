@@ -1,6 +1,6 @@
 // Open streams of bench/forums.ts: counts on how many of them each message has arrived.
 import { connect } from 'node:net'
-import { COUNTS_PARAMETER } from '#shared/events.ts'
+import { LIVE_PATH } from '#shared/events.ts'
 
 export type ScreensToOpen = { origin: string; tokens: string[] }
 /** `lastAt`: nanoseconds of the system's clock when the last of them had it. */
@@ -17,7 +17,7 @@ const times = new Map<string, bigint>()
 function openScreen({ hostname, port, host }: URL, token: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const socket = connect(Number(port), hostname)
-  socket.write(`GET /api/live?${COUNTS_PARAMETER} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`)
+  socket.write(`GET ${LIVE_PATH} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\n\r\n`)
   let rest = ''
   socket.on('data', (chunk) => {
     resolve()

@@ -110,7 +110,7 @@ describe('an administrator, beside two running servers,', () => {
       `${spam.id}\tGadgets\tGrace Hopper\tgrace@cohort.test\treported by 1\tBuy my gadgets\tother\n`,
     )
     const stream = await openStream(other, mallory)
-    await stream.stands
+    await stream.ready
     expect(await administer('rename-forum', 'gadgets', ' Looms ')).toEqual({
       code: 0,
       said: 'The forum gadgets is called Looms now.\n',

@@ -6,15 +6,13 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Every answer to a GET has this header: the position of its process in the live events when it began to read. */
 export const POSITION_HEADER = 'x-position'
-/** In the address of the stream: the page knows `forums.counted`. Pages of 0.1.0 do not. */
-export const COUNTS_PARAMETER = 'counts'
-/** The page knows `chat.typing`. */
-export const TYPING_PARAMETER = 'typing'
+/** Pages of 0.3.0 and before ask without the parameter: they know other names and fewer events. */
+export const LIVE_PATH = '/api/live?names=ready'
 /** Milliseconds for which a page views a forum unless it says so again, and after which it does. */
 export const VIEWING_MS = 300_000
 /** The first event of a stream: its position. */
-export const STREAM_READY = 'stands'
-export const STREAM_HEARTBEAT = 'lives'
+export const STREAM_READY = 'ready'
+export const STREAM_HEARTBEAT = 'heartbeat'
 /** Before the first event of a stream: the build whose pages the process serves, as in `<meta name="build">` of a page. */
 export const STREAM_BUILD = 'build'
 

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '#server/context.ts'
-import { COUNTS_PARAMETER, type LiveMessage, STREAM_BUILD, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
+import { LIVE_PATH, type LiveMessage, STREAM_BUILD, STREAM_READY } from '#shared/events.ts'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
@@ -18,7 +18,7 @@ export async function openStream(
 ) {
   await untilDelivered([...(server.processes ?? [])])
   const stream = await openStreamAtOnce(server, person, path)
-  await stream.stands
+  await stream.ready
   return stream
 }
 
@@ -40,12 +40,8 @@ async function hasSpread({ context: { live } }: Process, processes: Process[]) {
   }
 }
 
-/** The same without waiting for what was announced before, nor until it stands. */
-export async function openStreamAtOnce(
-  server: Pick<Server, 'origin'>,
-  person: Client,
-  path = `/api/live?${COUNTS_PARAMETER}&${TYPING_PARAMETER}`,
-) {
+/** The same without waiting for what was announced before, nor until it is ready. */
+export async function openStreamAtOnce(server: Pick<Server, 'origin'>, person: Client, path = LIVE_PATH) {
   const end = new AbortController()
   const response = await fetch(server.origin + path, {
     headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
@@ -54,7 +50,7 @@ export async function openStreamAtOnce(
   if (!response.ok) throw new Error(`the stream was refused: ${response.status} ${await response.text()}`)
   const heard: LiveMessage[] = []
   const arrivals = new EventEmitter()
-  const { promise: stands, resolve: begin } = Promise.withResolvers<string>()
+  const { promise: ready, resolve: begin } = Promise.withResolvers<string>()
   const { promise: build, resolve: learnBuild } = Promise.withResolvers<string>()
 
   async function next(): Promise<LiveMessage> {
@@ -65,10 +61,10 @@ export async function openStreamAtOnce(
   return {
     headers: response.headers,
     /** Where it begins, as answers say it too. */
-    stands,
+    ready,
     build,
     /** Resolves when the server closed the stream or it was closed here. */
-    ended: read(response, { [STREAM_READY]: begin, [STREAM_BUILD]: learnBuild }, (message) => {
+    ended: read(response, { [STREAM_READY]: begin, stands: begin, [STREAM_BUILD]: learnBuild }, (message) => {
       heard.push(message)
       arrivals.emit('message')
     }),

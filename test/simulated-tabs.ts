@@ -88,13 +88,13 @@ class Source {
   readyState = 0
   onmessage: (event: object) => void = () => {}
   onerror = () => {}
-  stands: (event: object) => void = () => {}
-  lives: (event: object) => void = () => {}
+  ready: (event: object) => void = () => {}
+  heartbeat: (event: object) => void = () => {}
   constructor() {
     sources.add(this)
   }
   addEventListener(type: string, listener: (event: object) => void) {
-    if (type === 'stands' || type === 'lives') this[type] = listener
+    if (type === 'ready' || type === 'heartbeat') this[type] = listener
   }
   close() {
     this.readyState = 2
@@ -163,7 +163,7 @@ export const theStream = () => {
 /** The one stream is ready at a position. */
 export async function stands(position: string) {
   const source = theStream()
-  source.tab.do(() => source.stands({ data: position }))
+  source.tab.do(() => source.ready({ data: position }))
   await seconds(0)
   return source
 }

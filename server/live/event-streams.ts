@@ -4,8 +4,8 @@ export type EventStream = {
   userId: string
   sessionId: string
   expiresAt: Date
-  knowsCounts: boolean
-  knowsTyping: boolean
+  /** Of a page of 0.3.0 or before, which asked without the parameter of `LIVE_PATH`. */
+  isOlder: boolean
   response: ServerResponse
 }
 

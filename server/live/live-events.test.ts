@@ -9,7 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { type Event, STREAM_READY } from '#shared/events.ts'
+import { type Event, LIVE_PATH, STREAM_READY } from '#shared/events.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { signIn } from '#test/cast.ts'
 import { openStream, openStreamAtOnce } from '#test/live-stream.ts'
@@ -256,12 +256,12 @@ describe('the live stream', () => {
     const earlier = await openStream(server, people.ada)
     const before = await positionOf(server)
     const stream = await openStreamAtOnce(server, people.ada)
-    expect(await stream.stands).toBe(before)
+    expect(await stream.ready).toBe(before)
     expect(await positionOf(other)).not.toBe(before)
     await change(other, people.mallory.me.uid)
     await expect.poll(() => positionOf(server)).not.toBe(before)
     const later = await openStreamAtOnce(server, people.ada)
-    expect(await later.stands).toBe(await positionOf(server))
+    expect(await later.ready).toBe(await positionOf(server))
     for (const one of [earlier, stream, later]) one.close()
   })
 
@@ -301,7 +301,7 @@ describe('the live stream', () => {
       asked.mock.calls.filter(([one]) => (one as typeof statement).name === 'session-by-token').length < 2
         ? query(statement as pg.QueryConfig)
         : Promise.reject(new Error('No connection is free.'))) as typeof pool.query)
-    const stream = await people.ada.at(overloaded).send('GET', '/api/live')
+    const stream = await people.ada.at(overloaded).send('GET', LIVE_PATH)
     expect(await stream.text()).toContain(STREAM_READY)
     await expect.poll(() => overloaded.logged()).toContain('nobody could say whose it is')
     expect(overloaded.logged()).not.toContain('"level":"error"')

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
+import type { Event, LiveMessage, PublicEvent } from '#shared/events.ts'
 import { type EventStream, writeToStream } from './event-streams.ts'
 
 /** Streams written before other work gets a turn. */
@@ -7,28 +7,17 @@ const BATCH_SIZE = 200
 
 /** `at` is the position, so that a page that joins later knows whether it has missed something. */
 export async function sendEvent(recipients: EventStream[], event: Event, data: unknown, at: string) {
-  // Older pages would refetch everything.
-  if (event.type === 'chat.typing')
-    return sendKnown(
-      recipients.filter(({ knowsTyping }) => knowsTyping),
-      event,
-      data,
-      at,
-    )
-  if (event.type !== 'forums.counted') return sendKnown(recipients, event, data, at)
-  await sendKnown(
-    recipients.filter(({ knowsCounts }) => knowsCounts),
-    event,
-    data,
-    at,
-  )
-  const older = recipients.filter(({ knowsCounts }) => !knowsCounts)
-  for (const known of countForOlderPages(event)) await sendKnown(older, known, undefined, at)
+  const [older, current] = [true, false].map((isOlder) => recipients.filter((one) => one.isOlder === isOlder))
+  await sendKnown(current!, event, data, at)
+  for (const known of forOlderPages(event)) await sendKnown(older!, known, known === event ? data : undefined, at)
 }
 
-/** They refetch these forums if they show them. After an unknown event they would refetch everything. */
-const countForOlderPages = ({ forums }: EventOf<'forums.counted'>) =>
-  forums.map(({ roomId }): Event => ({ type: 'chat.sent', messageId: roomId, roomId, by: '' }))
+/** After an unknown event they would refetch everything. They refetch counted forums if they show them. */
+function forOlderPages(event: Event): Event[] {
+  if (event.type === 'chat.typing') return []
+  if (event.type !== 'forums.counted') return [event]
+  return event.forums.map(({ roomId }) => ({ type: 'chat.sent', messageId: roomId, roomId, by: '' }))
+}
 
 /** Only the screens of the actor receive `by`, because others may not know them. */
 async function sendKnown(recipients: EventStream[], event: Event, data: unknown, at: string) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { COUNTS_PARAMETER, STREAM_BUILD, STREAM_HEARTBEAT, STREAM_READY, TYPING_PARAMETER } from '#shared/events.ts'
+import { STREAM_BUILD, STREAM_HEARTBEAT, STREAM_READY } from '#shared/events.ts'
 import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#shared/problem.ts'
 import type { Session } from '#shared/session.ts'
 import { originOf } from '../http/origin.ts'
@@ -35,6 +35,7 @@ export function registerEventStream(
     const session = await findSession(context, request, reply)
     if (!session) throw notSignedIn()
     if (session.by === 'token') throw notAllowed('Tokens open no stream. A webhook tells a program what happens.')
+    const isOlder = !('names' in (request.query as object))
     const unfollow = await context.live.follow(session.me.uid)
     // Nothing is awaited between this and `add`, because many may be opened at once.
     const refusal = refuseStream(streams, session)
@@ -58,11 +59,11 @@ export function registerEventStream(
       userId: session.me.uid,
       sessionId: session.id,
       expiresAt: session.expiresAt,
-      knowsCounts: COUNTS_PARAMETER in (request.query as object),
-      knowsTyping: TYPING_PARAMETER in (request.query as object),
+      isOlder,
       response: reply.raw,
     })
-    if (!reply.raw.writableEnded) reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.live.position()}\n\n`)
+    if (!reply.raw.writableEnded)
+      reply.raw.write(`event: ${isOlder ? 'stands' : STREAM_READY}\ndata: ${context.live.position()}\n\n`)
     // The session may have ended during the lookup.
     const isSignedIn = await findSession(context, request, reply).catch((error: Error) => {
       request.log.warn({ reason: error.message }, 'a stream ended, because nobody could say whose it is')
@@ -74,7 +75,7 @@ export function registerEventStream(
     const now = context.now()
     for (const stream of streams.all()) {
       if (stream.expiresAt <= now) stream.response.end()
-      else writeToStream(stream, `event: ${STREAM_HEARTBEAT}\ndata:\n\n`)
+      else writeToStream(stream, `event: ${stream.isOlder ? 'lives' : STREAM_HEARTBEAT}\ndata:\n\n`)
     }
   }, HEARTBEAT_MS)
   heartbeat.unref()

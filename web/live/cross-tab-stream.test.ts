@@ -23,7 +23,7 @@ test('eight tabs share one stream for an hour, and each gets every message once'
   const { tab } = await stands('one.7')
   await comes('"refresh"', 'one.8')
   for (let beat = 0; beat < 180; beat++) {
-    theStream().lives({})
+    theStream().heartbeat({})
     await seconds(20)
   }
   for (const { heard } of tabs) expect(heard).toEqual([{ opened: 'one.7' }, 'refresh'])

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { COUNTS_PARAMETER, type LiveMessage, TYPING_PARAMETER } from '#shared/events.ts'
+import { LIVE_PATH, type LiveMessage } from '#shared/events.ts'
 import { type AfterLoad, readyToSignOut, startAfterLoad } from '../after-load.ts'
 import { refetchAll } from '../data/refetch-if-changed.ts'
 import { noteBuild } from '../navigation/new-version.ts'
@@ -44,7 +44,7 @@ export function startLiveUpdates(queries: QueryClient, me: string, parts: LivePa
   parts.sendPending(queries, me)
   const stop = openCrossTabStream({
     name: `stream of ${me}`,
-    url: `/api/live?${COUNTS_PARAMETER}&${TYPING_PARAMETER}`,
+    url: LIVE_PATH,
     onUpdate,
     onRefused: () => void queries.invalidateQueries({ queryKey: ['session'] }),
   })

@@ -45,7 +45,7 @@ describe('Radia, who administers,', () => {
   test('hears of a report on screen, by push and by mail, and the reporter hears what came of it', async () => {
     const spam = await sendMessage(mallory, 'Earn 300 a day from home')
     const stream = await openStream(server, root)
-    await stream.stands
+    await stream.ready
     await report(grace, spam.id, { reason: 'spam', note: 'In all rooms' })
     await stream.until((one) => one !== 'refresh' && one.event.type === 'case.opened')
     stream.close()

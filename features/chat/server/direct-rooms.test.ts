@@ -56,7 +56,7 @@ test('what a blocked teammate writes looks sent to her and reaches nobody', asyn
   const before = await directRooms(ada)
   await block(ada, mallory)
   const stream = await openStream(server, ada)
-  await stream.stands
+  await stream.ready
   const room = await openDirectRoom(mallory, ada)
   expect(room.isWritable).toBe(true)
   const hidden = await sendMessage(mallory, 'Buy my gadgets', room)

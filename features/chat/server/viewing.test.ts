@@ -217,7 +217,7 @@ describe('a count of forums', () => {
     expect(JSON.stringify(counted.at(-1))).toContain('Last words')
   })
 
-  test('lets a page of 0.1.0 refetch the forum, which does not know counts', async () => {
+  test('lets an open page of 0.3.0 refetch the forum, and tells it by the names it knows', async () => {
     const forum = await makeForum(ada, 'Older')
     const hedy = await joinAnew('Hedy')
     const hedys = await open(other, hedy, '/api/live')

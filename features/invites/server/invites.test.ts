@@ -218,7 +218,7 @@ describe('an invite', () => {
     const team = await makeTeam(ada)
     await invite(ada, team, mallory)
     const stream = await openStream(server, mallory)
-    await stream.stands
+    await stream.ready
     await ada.request(teams.remove, { params: { teamId: team.id } })
     const heard = [await stream.next(), await stream.next()]
     expect(heard).toContainEqual({ event: { type: 'team.removed', teamId: team.id, by: null, audience: [] } })

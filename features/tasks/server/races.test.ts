@@ -123,7 +123,7 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
   test('a task and a team sent several times with one key are made and announced once', async () => {
     const team = await makeTeam(ada, [grace])
     const stream = await openStream(other, ada)
-    await stream.stands
+    await stream.ready
     const made: string[] = []
     for (let round = 0; round < repetitions(3, 200); round++) {
       const [key, keyOfTeam] = [crypto.randomUUID(), crypto.randomUUID()]

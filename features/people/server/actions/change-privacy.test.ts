@@ -94,7 +94,7 @@ describe('Ada, who chooses who finds her,', () => {
     /** Screens that show helpers are asked to refetch. */
     const isTold = async (person: Person, happen: () => Promise<unknown>) => {
       const stream = await openStream(server, person)
-      await stream.stands
+      await stream.ready
       await happen()
       for (let told = ''; told !== 'helpers.changed'; ) {
         const heard = await stream.next()

@@ -56,7 +56,7 @@ describe('Ada chooses', () => {
     const room = await openDirectRoom(mallory, ada)
     await sendMessage(mallory, 'Before', room)
     const stream = await openStream(server, mallory)
-    await stream.stands
+    await stream.ready
     await choose({ writableBy: 'nobody' })
     expect(await stream.next()).toMatchObject({ event: { type: 'privacy.changed', uid: ada.me.uid } })
     stream.close()

@@ -6,26 +6,11 @@ import { markPart, markTask } from '../changes/ticks.ts'
 import { followPart, followTick } from '../consequences/follow-tick.ts'
 
 /** Repeating it changes nothing. The task is locked. @throws Problem 400 if its team has too many open tasks of its kind */
-export async function tickTask(
-  tx: Tx,
-  me: TaskViewer,
-  task: Task,
-  done: boolean,
-  made = madeAt(tx.now),
-): Promise<Task> {
-  const event = {
-    type: done ? 'task.ticked' : 'task.unticked',
-    taskId: task.id,
-    teamId: task.teamId,
-    by: me.uid,
-  } as const
-  if (task.each) {
-    if (!(await markPart(tx, task.id, done, me.uid, made))) return task
-    tx.announce({ ...event, part: me.uid })
-    return followPart(tx, me, task)
-  }
-  const version = await markTask(tx, task.id, done, me.uid, made)
-  if (version === undefined) return task
-  tx.announce(event)
-  return followTick(tx, me, { ...task, done, doneAt: done ? tx.now.toISOString() : null, version }, made)
+export async function tickTask(tx: Tx, me: TaskViewer, task: Task, done: boolean, made = madeAt(tx.now)) {
+  const { id: taskId, teamId, each } = task
+  const marked = await (each ? markPart : markTask)(tx, task, done, me.uid, made)
+  if (!marked) return task
+  const type = done ? 'task.ticked' : 'task.unticked'
+  tx.announce({ type, taskId, teamId, by: me.uid, ...(each && { part: me.uid }) })
+  return (each ? followPart : followTick)(tx, me, marked, made)
 }

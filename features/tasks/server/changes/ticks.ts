@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
+import type { Task } from '../../contract.ts'
 import { type Made, noteTimes, tickField, timesJson } from './field-times.ts'
 
 // Call these under the lock of the task's team.
@@ -30,10 +31,10 @@ const prepareMark = (
 const markDone = prepareMark('mark-done', 'ticked', sql`done_at is null`, sql`$2`, 1)
 const markOpen = prepareMark('mark-open', 'unticked', sql`done_at is not null`, sql`null`, -1)
 
-/** Also records it. @returns the new version; undefined if the task was already like that */
-export async function markTask(tx: Tx, taskId: string, done: boolean, by: string, made: Made) {
-  const [marked] = await (done ? markDone : markOpen)(tx, taskId, tx.now, by, timesJson([tickField(null)], made))
-  return marked?.version
+/** Also records it. @returns the task with its mark; undefined if it was already like that */
+export async function markTask(tx: Tx, task: Task, done: boolean, by: string, made: Made): Promise<Task | undefined> {
+  const [marked] = await (done ? markDone : markOpen)(tx, task.id, tx.now, by, timesJson([tickField(null)], made))
+  return marked && { ...task, done, doneAt: done ? tx.now.toISOString() : null, version: marked.version }
 }
 
 // What each assignee ticks for themselves.
@@ -49,9 +50,10 @@ const mark = prepared(
     select task_id from marked`,
 )
 
-/** Also records it. @returns false if the part was already like that */
-export async function markPart(tx: Tx, taskId: string, done: boolean, by: string, made: Made) {
-  const [marked] = await mark(tx, taskId, by, done, tx.now)
-  if (marked) await noteTimes(tx, taskId, [tickField(by)], made)
-  return marked !== undefined
+/** Also records it. @returns undefined if the part was already like that */
+export async function markPart(tx: Tx, task: Task, done: boolean, by: string, made: Made): Promise<Task | undefined> {
+  const [marked] = await mark(tx, task.id, by, done, tx.now)
+  if (!marked) return undefined
+  await noteTimes(tx, task.id, [tickField(by)], made)
+  return task
 }
