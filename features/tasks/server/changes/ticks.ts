@@ -50,8 +50,8 @@ const mark = prepared(
     select task_id from marked`,
 )
 
-/** Also records it. @returns undefined if the part was already like that */
-export async function markPart(tx: Tx, task: Task, done: boolean, by: string, made: Made): Promise<Task | undefined> {
+/** Also records it. @returns undefined if it was already like that */
+export async function markOwnTick(tx: Tx, task: Task, done: boolean, by: string, made: Made): Promise<Task | undefined> {
   const [marked] = await mark(tx, task.id, by, done, tx.now)
   if (!marked) return undefined
   await noteTimes(tx, task.id, [tickField(by)], made)

@@ -29,8 +29,8 @@ async function takeTask(tx: Tx, me: Me, task: Task, made: Made) {
   await noteTimes(tx, task.id, ['assignedUsers'], made)
 }
 
-/** After a part of a task that each ticks for themselves. */
-export async function followPart(tx: Tx, me: Me, task: Task): Promise<Task> {
+/** After an own tick: the task is done once all who have it ticked theirs. */
+export async function followOwnTick(tx: Tx, me: Me, task: Task): Promise<Task> {
   await settle(tx, me, [task.id], tx.now)
   if (task.done) await followMembersAgain(tx, me, task)
   return reloadTask(tx, me, task.id)
