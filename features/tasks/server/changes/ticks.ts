@@ -51,7 +51,13 @@ const mark = prepared(
 )
 
 /** Also records it. @returns undefined if it was already like that */
-export async function markOwnTick(tx: Tx, task: Task, done: boolean, by: string, made: Made): Promise<Task | undefined> {
+export async function markOwnTick(
+  tx: Tx,
+  task: Task,
+  done: boolean,
+  by: string,
+  made: Made,
+): Promise<Task | undefined> {
   const [marked] = await mark(tx, task.id, by, done, tx.now)
   if (!marked) return undefined
   await noteTimes(tx, task.id, [tickField(by)], made)
