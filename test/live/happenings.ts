@@ -34,4 +34,4 @@ export async function forumOf(owner: Person, other: Person) {
 }
 
 export const switchAccount = (server: Server, { me }: Person, how: typeof disableAccount) =>
-  server.context.database.transaction((tx) => how(tx, me.emailLower, new Date()))
+  server.context.database.transaction((tx) => how(tx, me.emailLower))

@@ -151,7 +151,7 @@ describe('a forum', () => {
     const hedy = await joinAnew('Hedy')
     const hedys = await open(other, hedy)
     await viewForum(hedy, forum, hedys)
-    await server.context.database.transaction((tx) => disableAccount(tx, hedy.me.emailLower, new Date()))
+    await server.context.database.transaction((tx) => disableAccount(tx, hedy.me.emailLower))
     await sendMessage(ada, 'Where is Hedy?', forum)
     await hedys.ended
     const types: string[] = []

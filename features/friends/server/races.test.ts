@@ -144,7 +144,7 @@ describe.each(repetitions([twoProcesses], [oneProcess, twoProcesses]))(
 
     test('an account is switched off and on while others come and go in its lists: every count is right', async () => {
       const switched = (how: typeof disableAccount) =>
-        other.context.database.transaction((tx) => how(tx, ada.me.emailLower, new Date()))
+        other.context.database.transaction((tx) => how(tx, ada.me.emailLower))
       for (let round = 0; round < REPETITIONS; round++) {
         const request = await askToBeFriends(graceHere, ada).catch(refused)
         await Promise.all([

@@ -43,8 +43,7 @@ test('a blocked, disabled or deleted person is named no more; what they assigned
   await unblock(grace, edith)
   expect(await told()).toEqual([['assigned', edith.me.uid]])
   const { database } = server.context
-  const disable = (action: typeof disableAccount) =>
-    database.transaction((tx) => action(tx, edith.me.emailLower, new Date()))
+  const disable = (action: typeof disableAccount) => database.transaction((tx) => action(tx, edith.me.emailLower))
   await disable(disableAccount)
   expect(await told()).toEqual([['assigned', null]])
   await disable(enableAccount)

@@ -235,7 +235,7 @@ test('the code of somebody who is disabled, or about to go, tells nothing', asyn
   await expect(find()).rejects.toMatchObject({ status: 404 })
   await (await signIn(server, hedy.me.email)).request(settings.cancelDeletion)
   expect(await find()).toMatchObject({ name: 'Hedy Lamarr' })
-  await server.context.database.transaction((tx) => disableAccount(tx, hedy.me.emailLower, new Date()))
+  await server.context.database.transaction((tx) => disableAccount(tx, hedy.me.emailLower))
   await expect(find()).rejects.toMatchObject({ status: 404 })
 })
 

@@ -232,7 +232,7 @@ describe('a badge designed by Ada', () => {
     const made = await server.context.database.db.selectFrom('team_badges').select('name').execute()
     expect(made.map(({ name }) => name).toSorted()).toEqual([design.name, 'Weaver'])
     await ada.request(teams.remove, { params: { teamId: theirs.id } })
-    await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
+    await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower))
     const left = (await given(mallory)).map((badge) => [badge.name, badge.team, badge.by])
     expect(left).toHaveLength(2)
     expect(left).toEqual(

@@ -186,7 +186,7 @@ test('a block, a disabled account and one that leaves end it in the middle', asy
   expect(await seenBy(grace)).toEqual([])
   await sql`update people set leaving_at = null where id = ${hedy.me.uid}`.execute(db)
   expect(await seenBy(grace)).toEqual([hedy.me.uid])
-  await server.context.database.transaction((tx) => disableAccount(tx, hedy.me.emailLower, now()))
+  await server.context.database.transaction((tx) => disableAccount(tx, hedy.me.emailLower))
   expect(await lookAround(grace)).toMatchObject({ people: [], count: 0 })
 })
 

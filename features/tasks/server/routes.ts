@@ -91,14 +91,14 @@ export const taskRoutes: Route[] = [
         const edit = resolveEdit(viewer, task, body)
         if (task.teamId)
           await mustSuitRules(db, context, me, { text: textOf({ ...task, ...body }), before: textOf(task) })
-        return editTask(db, me, task, edit, db.now)
+        return editTask(db, me, task, edit)
       })
     }),
 
-    route(tasks.remove, async ({ context, db, me, params }) => {
+    route(tasks.remove, async ({ db, me, params }) => {
       const { task, viewer } = await lockWithTeam(db, me, params.id)
       if (!mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
-      await removeTask(db, me, task, context.now())
+      await removeTask(db, me, task)
     }),
   ].map(withSpecifiedPath),
 

@@ -92,7 +92,7 @@ export async function removeClassTask(tx: Tx, me: OwnRecord, classId: string, cl
   if (numDeletedRows === 0n) throw notFound(NO_SUCH_CLASS_TASK)
   for (const { task_id } of copies) {
     const task = await findTask(tx, me, task_id)
-    if (task) await removeTask(tx, me, task, tx.now)
+    if (task) await removeTask(tx, me, task)
   }
   await announceChange(tx, classId, { toMembers: false })
 }

@@ -35,7 +35,7 @@ export async function joinTeam(tx: Tx, me: Me, team: ClassTeamRow, uid: string) 
   if (team.member_count >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)
   team.member_count += 1
   await insertMembers(tx, team.id, [uid], { joined_at: tx.now, confirmed_at: tx.now })
-  await updateMemberCount(tx, team.id, 1, tx.now)
+  await updateMemberCount(tx, team.id, 1)
   tx.announce({ type: 'member.added', teamId: team.id, uid, by: me.uid })
 }
 
@@ -95,7 +95,7 @@ async function passOn(tx: Tx, me: Me, classId: string, team: ClassTeamRow) {
 
 /** An owner who takes no part in the work has the role of a viewer beside it. */
 async function ownWithoutWork(tx: Tx, teamId: string, uid: string) {
-  await setOwner(tx, teamId, uid, tx.now)
+  await setOwner(tx, teamId, uid)
   await tx
     .updateTable('team_members')
     .set({ role: 'viewer' })

@@ -25,7 +25,7 @@ export async function replanGoal(tx: Tx, me: Planner, goalId: string, moves: Mov
     if (isDeepStrictEqual(plan.moves, moves)) return loadGoal(tx, me, goalId)
     throw new Problem(409, 'plan-changed', PLAN_CHANGED)
   }
-  await moveSteps(tx, me, plan, moves, at)
+  await moveSteps(tx, me, plan, moves)
   await keepMoves(tx, goalId, moves, at)
   tx.announce({ type: 'plan.changed', uid: me.uid, goalId })
   return loadGoal(tx, me, goalId)
@@ -39,7 +39,7 @@ export async function undoReplan(tx: Tx, me: Planner, goalId: string, at: Date):
     const plan = await loadLocked(tx, me, goalId, last)
     const where = new Map(plan.steps.filter(({ done }) => !done).map(({ id, due }) => [id, due]))
     const back = last.flatMap(({ id, from, to }) => (where.get(id) === to ? [{ id, from: to, to: from }] : []))
-    await moveSteps(tx, me, plan, back, at)
+    await moveSteps(tx, me, plan, back)
     await keepMoves(tx, goalId, [], at)
     tx.announce({ type: 'plan.changed', uid: me.uid, goalId })
   }
@@ -61,7 +61,7 @@ async function loadPlan(tx: Tx, me: Planner, goalId: string) {
   return plan
 }
 
-async function moveSteps(tx: Tx, me: Planner, { steps }: GoalPlan, moves: readonly Move[], at: Date) {
+async function moveSteps(tx: Tx, me: Planner, { steps }: GoalPlan, moves: readonly Move[]) {
   if (moves.length === 0) return
   await sql`update goal_steps set due = moved."to" from json_to_recordset(${JSON.stringify(moves)}::json)
     as moved (id uuid, "to" date) where goal_steps.id = moved.id`.execute(tx)
@@ -70,7 +70,7 @@ async function moveSteps(tx: Tx, me: Planner, { steps }: GoalPlan, moves: readon
     const taskId = taskOf.get(id)
     return taskId ? [{ taskId, due: to }] : []
   })
-  await reviseTasks(tx, me, tasks, at)
+  await reviseTasks(tx, me, tasks)
 }
 
 const keepMoves = (tx: Tx, goalId: string, moves: readonly Move[], at: Date) =>

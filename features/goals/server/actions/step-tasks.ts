@@ -35,11 +35,10 @@ export async function reviseTasks(
   tx: Tx,
   me: TaskMe,
   tasks: readonly { taskId: string; name?: string; due: string }[],
-  at: Date,
 ) {
   for (const { taskId, ...changes } of inOrder(tasks)) {
     const locked = await lockTask(tx, me, taskId)
-    if (locked && !locked.task.done) await editTask(tx, me, locked.task, changes, at)
+    if (locked && !locked.task.done) await editTask(tx, me, locked.task, changes)
   }
 }
 
@@ -47,7 +46,7 @@ export async function reviseTasks(
 export async function dropTasks(tx: Tx, me: TaskMe, taskIds: readonly string[]) {
   for (const { taskId } of inOrder(taskIds.map((taskId) => ({ taskId })))) {
     const locked = await lockTask(tx, me, taskId)
-    if (locked && !locked.task.done) await removeTask(tx, me, locked.task, tx.now)
+    if (locked && !locked.task.done) await removeTask(tx, me, locked.task)
   }
 }
 

@@ -95,7 +95,7 @@ export async function replaceSteps(tx: Tx, me: Planner, goalId: string, before: 
       .execute()
   }
   const changed = steps.flatMap(({ taskId, name, due }) => (taskId ? [{ taskId, name, due }] : []))
-  await reviseTasks(tx, me, changed, tx.now)
+  await reviseTasks(tx, me, changed)
   await sql`insert into goal_steps as step (id, goal_id, user_id, position, milestone, name, minutes, due, spare)
     select coalesce(id, gen_random_uuid()), ${goalId}, ${me.uid}, position, milestone, name, minutes, due, spare
     from json_to_recordset(${JSON.stringify(steps)}::json)

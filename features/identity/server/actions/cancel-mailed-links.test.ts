@@ -93,8 +93,8 @@ describe('a mailed link that waits', () => {
       return reset(server, tokens.find((token) => !earlier.includes(token))!)
     },
     'is disabled, and enabled again': async ({ me }) => {
-      await server.context.database.transaction((tx) => disableAccount(tx, me.emailLower, new Date()))
-      await server.context.database.transaction((tx) => enableAccount(tx, me.emailLower, new Date()))
+      await server.context.database.transaction((tx) => disableAccount(tx, me.emailLower))
+      await server.context.database.transaction((tx) => enableAccount(tx, me.emailLower))
     },
     'asks for the end of her account': (ada) =>
       ada.request(settings.deleteAccount, { body: { password: goodPassword } }),

@@ -121,7 +121,7 @@ describe('a mailed link that confirms an address', () => {
     expect(rows).toMatchObject([{ disabled: true, left: { days: 6 } }])
     // Closed by mistake: an administrator reopens it.
     const closed = await closedAddress()
-    await server.context.database.transaction((tx) => enableAccount(tx, closed, new Date()))
+    await server.context.database.transaction((tx) => enableAccount(tx, closed))
     const back = await signIn(server, closed)
     await back.request(settings.cancelDeletion)
     expect(await addressOf(back)).toBe(closed)

@@ -43,7 +43,7 @@ export async function scheduleAccountDeletion(ctx: OwnerRequest) {
  * account is deleted after a week.
  */
 export async function closeAccount(tx: Tx, { uid, emailLower }: { uid: string; emailLower: string }) {
-  await disableAccount(tx, emailLower, tx.now)
+  await disableAccount(tx, emailLower)
   await refusePending(tx, uid)
   await deleteProviderLinks(tx, uid)
   await deletePasskeys(tx, uid)

@@ -124,10 +124,10 @@ describe('Ada, who chooses who finds her,', () => {
       await unblock(blocker, blocked)
     }
     const { database } = server.context
-    const disable = () => database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
+    const disable = () => database.transaction((tx) => disableAccount(tx, ada.me.emailLower))
     await isTold(stranger, disable)
     expect(await whoSees()).toEqual([])
-    await database.transaction((tx) => enableAccount(tx, ada.me.emailLower, new Date()))
+    await database.transaction((tx) => enableAccount(tx, ada.me.emailLower))
     expect(await whoSees()).toEqual(Object.keys(searchers))
   })
 

@@ -95,7 +95,7 @@ export async function findOwnEmail(db: Db, uid: string) {
 }
 
 /** @returns the id, undefined if there is no such account */
-export async function setAccountDisabled(tx: Tx, emailLower: string, disabled: boolean, at: Date) {
+export async function setAccountDisabled(tx: Tx, emailLower: string, disabled: boolean) {
   const person = await tx
     .selectFrom('people')
     .select(['id', 'disabled'])
@@ -105,7 +105,7 @@ export async function setAccountDisabled(tx: Tx, emailLower: string, disabled: b
   if (!person || person.disabled === disabled) return person?.id
   const { helps } = await tx
     .updateTable('people')
-    .set({ disabled, updated_at: at })
+    .set({ disabled, updated_at: tx.now })
     .where('id', '=', person.id)
     .returning(isOpenToHelp.as('helps'))
     .executeTakeFirstOrThrow()

@@ -32,7 +32,7 @@ async function deleteAccountAndData(database: Database, uid: string, at: Date, r
   })
   if (!isDue) return
   for (const teamId of await listTeamsOfAccount(database.db, { uid }))
-    await database.transaction((tx) => removeAccountFromTeam(tx, { uid }, teamId, at))
+    await database.transaction((tx) => removeAccountFromTeam(tx, { uid }, teamId))
   await deleteDataInBatches(database, uid, run)
   await database.transaction(async (tx) => {
     await deleteAccount(tx, uid)

@@ -41,9 +41,9 @@ async function changeTask(tx: Tx, me: Me, change: Changes[number], teams: Readon
   if (removed !== undefined && !mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
   if (done !== undefined && !mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
   if (removed === false) task = await restoreTask(tx, me, task)
-  if (edit) task = await editTask(tx, me, task, resolveEdit(viewer, task, edit), tx.now)
+  if (edit) task = await editTask(tx, me, task, resolveEdit(viewer, task, edit))
   if (done !== undefined) task = await tickTask(tx, viewer, task, done)
   if (!removed) return task
-  await removeTask(tx, me, task, tx.now)
+  await removeTask(tx, me, task)
   return null
 }

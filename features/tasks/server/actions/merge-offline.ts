@@ -28,8 +28,8 @@ const HAVE_KINDS = ['name', 'due', 'assignedUsers', 'everyone']
  * those of others that it replaces. A field that still has the value from which the edit started is replaced whatever the clocks
  * say. The task is locked.
  */
-export async function mergeEdit(tx: Tx, me: Me, task: Task, edit: Edit, { base, ...offline }: EditedOffline, at: Date) {
-  const made = madeAt(at, offline)
+export async function mergeEdit(tx: Tx, me: Me, task: Task, edit: Edit, { base, ...offline }: EditedOffline) {
+  const made = madeAt(tx.now, offline)
   const times = await findTimes(tx, task.id)
   const current = new Map(Object.entries(task))
   const started = new Map(Object.entries(base))
@@ -39,7 +39,7 @@ export async function mergeEdit(tx: Tx, me: Me, task: Task, edit: Edit, { base, 
   )
   const overtaken = conflicts.filter(([field]) => times.isLater(field, made))
   const replaced = conflicts.filter((one) => !overtaken.includes(one) && !HAVE_KINDS.includes(one[0]))
-  await recordChanges(tx, me, task, at, [
+  await recordChanges(tx, me, task, [
     ...overtaken.map(([field, value]) => ({ kind: 'overtaken' as const, before: field, after: asText(value) })),
     ...replaced.map(([field]) => ({ kind: 'replaced' as const, before: field, after: asText(current.get(field)) })),
   ])
@@ -69,9 +69,7 @@ export async function mergeTick(tx: Tx, me: Me, task: Task, done: boolean, made:
     return false
   }
   if (!isLater) return true
-  await recordChanges(tx, me, task, tx.now, [
-    { kind: 'overtaken', before: 'done', after: done ? 'ticked' : 'unticked' },
-  ])
+  await recordChanges(tx, me, task, [{ kind: 'overtaken', before: 'done', after: done ? 'ticked' : 'unticked' }])
   announceHistory(tx, me, task)
   return false
 }

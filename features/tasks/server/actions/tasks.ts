@@ -58,10 +58,10 @@ type TaskChanges = Omit<TaskEdit, 'offline' | 'take'>
  * Announces only a real change of the locked task. One that was made without connection is merged with what others changed since.
  * @throws Problem 400 for a new assignee or a label that is not of the team, or if it would repeat without a date
  */
-export async function editTask(tx: Tx, me: Me, task: Task, { offline, ...changes }: TaskEdit, at: Date): Promise<Task> {
-  if (!offline) return applyEdit(tx, me, task, changes, at)
-  const merged = await mergeEdit(tx, me, task, changes, offline, at)
-  const edited = await applyEdit(tx, me, task, merged.edit, at, { isTimed: true })
+export async function editTask(tx: Tx, me: Me, task: Task, { offline, ...changes }: TaskEdit): Promise<Task> {
+  if (!offline) return applyEdit(tx, me, task, changes)
+  const merged = await mergeEdit(tx, me, task, changes, offline)
+  const edited = await applyEdit(tx, me, task, merged.edit, { isTimed: true })
   if (edited === task && merged.isOvertaken) announceHistory(tx, me, task)
   return edited
 }
@@ -71,7 +71,6 @@ async function applyEdit(
   me: Me,
   task: Task,
   changes: TaskChanges,
-  at: Date,
   /** When its fields were changed is noted already. */
   { isTimed = false } = {},
 ): Promise<Task> {
@@ -93,16 +92,16 @@ async function applyEdit(
     ...(assigneeIds ? ['assignedUsers'] : []),
     ...(labels ? ['labels'] : []),
   ]
-  await updateTask(tx, task.id, fields, isTimed ? [] : changed, at)
+  await updateTask(tx, task.id, fields, isTimed ? [] : changed)
   if (labels) await replaceLabels(tx, task.id, labels)
-  await recordEdit(tx, me, task, fields, assigneeIds, at)
+  await recordEdit(tx, me, task, fields, assigneeIds)
   if (isChanged('due')) {
     const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
     await (isByAssignee ? keepDueDateCommitments(tx, task.id) : resetDueDateCommitments(tx, task.id, me.uid))
   }
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   if (isChanged('due') || isChanged('each')) await syncAssigneeRows(tx, task.id)
-  if (isEach && assigneeIds) await settle(tx, me, [task.id], at)
+  if (isEach && assigneeIds) await settle(tx, me, [task.id])
   if (followsMembers(follows) && (task.done || !followsMembers(task))) await requireRoomToFollow(tx, task.teamId!)
   // One tick is for all from now on, and nobody has given it.
   for (const part of task.each && !isEach && !task.done ? Object.keys(task.ticks ?? {}) : [])
@@ -113,14 +112,14 @@ async function applyEdit(
 }
 
 /** Removes a task, which can be restored for a minute, and purges some that no longer can. */
-export async function removeTask(tx: Tx, me: Me, task: Task, at: Date) {
-  if (!(await markRemoved(tx, task.id, at, at))) return
-  await purgeRemovedTasks(tx, restorableAfter(at))
+export async function removeTask(tx: Tx, me: Me, task: Task) {
+  if (!(await markRemoved(tx, task.id, tx.now))) return
+  await purgeRemovedTasks(tx, restorableAfter(tx.now))
   tx.announce({ type: 'task.removed', ...taskAndTeamIds(task), by: me.uid })
 }
 
 export async function restoreTask(tx: Tx, me: Me, task: Task): Promise<Task> {
-  if (!(await markRemoved(tx, task.id, null, tx.now))) return task
+  if (!(await markRemoved(tx, task.id, null))) return task
   tx.announce({ type: 'task.restored', ...taskAndTeamIds(task), by: me.uid })
   if (!task.done) await followMembersAgain(tx, me, task)
   return reloadTask(tx, me, task.id)

@@ -19,7 +19,6 @@ export async function recordEdit(
   task: Task,
   { name = task.name, due = task.due }: Partial<TaskFields>,
   assigneeIds: string[] | undefined,
-  at: Date,
 ) {
   const changes: NewChange[] = []
   if (name !== task.name) changes.push({ kind: 'renamed', before: task.name, after: name })
@@ -28,12 +27,12 @@ export async function recordEdit(
   for (const uid of assigneeIds ?? []) if (!earlier.includes(uid)) changes.push({ kind: 'assigned', person_id: uid })
   for (const uid of assigneeIds ? earlier : [])
     if (!assigneeIds!.includes(uid)) changes.push({ kind: 'unassigned', person_id: uid })
-  await recordChanges(tx, me, task, at, changes)
+  await recordChanges(tx, me, task, changes)
 }
 
-export async function recordChanges(tx: Tx, me: Me, task: Task, at: Date, changes: NewChange[]) {
+export async function recordChanges(tx: Tx, me: Me, task: Task, changes: NewChange[]) {
   if (changes.length === 0) return
-  const shared = { task_id: task.id, actor_id: me.uid, created_at: at }
+  const shared = { task_id: task.id, actor_id: me.uid, created_at: tx.now }
   await tx
     .insertInto('task_changes')
     .values(changes.map((change) => ({ ...change, ...shared })))

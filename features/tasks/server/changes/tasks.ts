@@ -42,14 +42,14 @@ export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, .
 }
 
 /** `changed`: the names of all fields that change with these, also of those in other tables. */
-export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, changed: readonly string[], at: Date) =>
+export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, changed: readonly string[]) =>
   tx
     .updateTable('tasks')
     .set({
       ...stored(fields),
-      field_times: withTimes(changed, madeAt(at, undefined)),
+      field_times: withTimes(changed, madeAt(tx.now)),
       version: sql`version + 1`,
-      updated_at: at,
+      updated_at: tx.now,
       repeats_from: null,
     })
     .where('id', '=', taskId)
@@ -94,10 +94,10 @@ export const resetDueDateCommitments = (tx: Tx, taskId: string, movedBy: string)
  * @returns false if that was done already
  * @throws Problem 400 if its team is full
  */
-export async function markRemoved(tx: Tx, taskId: string, removedAt: Date | null, at: Date) {
+export async function markRemoved(tx: Tx, taskId: string, removedAt: Date | null) {
   const marked = await tx
     .updateTable('tasks')
-    .set({ removed_at: removedAt, version: sql`version + 1`, updated_at: at, repeats_from: null })
+    .set({ removed_at: removedAt, version: sql`version + 1`, updated_at: tx.now, repeats_from: null })
     .where('id', '=', taskId)
     .where('removed_at', removedAt ? 'is' : 'is not', null)
     .returning(['team_id', 'done_at'])

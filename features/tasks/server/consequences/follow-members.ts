@@ -50,7 +50,7 @@ const updateAssignees = prepared<{ id: string }>(
 async function followMembers(tx: Tx, me: { uid: string }, teamId: string, taskIds: string[]) {
   const changed = (await updateAssignees(tx, taskIds)).map(({ id }) => id)
   if (changed.length === 0) return
-  await settle(tx, me, changed, tx.now)
+  await settle(tx, me, changed)
   for (const taskId of changed) tx.announce({ type: 'task.changed', taskId, teamId, by: me.uid, assigned: [] })
 }
 
@@ -85,7 +85,7 @@ export async function settleTasksOfRestoredTeam(tx: Tx, { teamId, by }: EventOf<
   const open = await listFollowing(tx, teamId)
   const ids = open.map(({ id }) => id)
   if (ids.length === 0) return
-  await settle(tx, { uid: by }, ids, tx.now)
+  await settle(tx, { uid: by }, ids)
   await followMembers(tx, { uid: by }, teamId, ids)
 }
 

@@ -14,7 +14,7 @@ import { settle } from './settle-tasks.ts'
 
 /** @returns the task, which is ticked or unticked now, as it is after all that follows */
 export async function followTick(tx: Tx, me: TaskViewer, task: Task, made: Made): Promise<Task> {
-  const repeat = await (task.done ? addNextTask : removeNextTask)(tx, me, task, tx.now)
+  const repeat = await (task.done ? addNextTask : removeNextTask)(tx, me, task)
   if (task.everyone && !task.done) await followMembersAgain(tx, me, task)
   // Not before: the next task of one that repeats is free again.
   else if (task.done && mayTake(me, { ...task, done: false })) await takeTask(tx, me, task, made)
@@ -24,14 +24,14 @@ export async function followTick(tx: Tx, me: TaskViewer, task: Task, made: Made)
 
 /** Who ticks a free task has done it. */
 async function takeTask(tx: Tx, me: Me, task: Task, made: Made) {
-  await recordEdit(tx, me, task, {}, [me.uid], tx.now)
+  await recordEdit(tx, me, task, {}, [me.uid])
   await replaceAssignees(tx, task.id, [me.uid])
   await noteTimes(tx, task.id, ['assignedUsers'], made)
 }
 
 /** After an own tick: the task is done once all who have it ticked theirs. */
 export async function followOwnTick(tx: Tx, me: Me, task: Task): Promise<Task> {
-  await settle(tx, me, [task.id], tx.now)
+  await settle(tx, me, [task.id])
   if (task.done) await followMembersAgain(tx, me, task)
   return reloadTask(tx, me, task.id)
 }

@@ -57,12 +57,12 @@ const findTimeZone = prepared<{ time_zone: string }>(
 )
 
 /** Adds the next task if the done one repeats. @returns the rule that stays with the done one */
-export async function addNextTask(tx: Tx, { uid }: { uid: string }, task: Repeated, at: Date): Promise<string | null> {
+export async function addNextTask(tx: Tx, { uid }: { uid: string }, task: Repeated): Promise<string | null> {
   if (!task.repeat || !task.due) return task.repeat
   const [first] = await findTimeZone(tx, task.id)
-  const due = nextDate(task.repeat, task.due, dayIn(first!.time_zone, at))
+  const due = nextDate(task.repeat, task.due, dayIn(first!.time_zone, tx.now))
   if (!due) return task.repeat
-  const [next] = await insertNext(tx, task.id, due, at)
+  const [next] = await insertNext(tx, task.id, due, tx.now)
   // Its team is full: nobody shall be kept from ticking, or from leaving, because of that.
   if (!next) return task.repeat
   if (task.teamId) await updateTaskCounts(tx, task.teamId, 1, false)
@@ -76,15 +76,10 @@ const lockNext = prepared<Pick<Task, 'id' | 'repeat'>>(
 )
 
 /** Removes the next task unless somebody has changed it. @returns the rule of the task that is open again */
-export async function removeNextTask(
-  tx: Tx,
-  { uid }: { uid: string },
-  task: Repeated,
-  at: Date,
-): Promise<string | null> {
+export async function removeNextTask(tx: Tx, { uid }: { uid: string }, task: Repeated): Promise<string | null> {
   const [next] = await lockNext(tx, task.id)
   if (!next) return task.repeat
-  await markRemoved(tx, next.id, at, at)
+  await markRemoved(tx, next.id, tx.now)
   const repeat = task.repeat ?? next.repeat
   await tx.updateTable('tasks').set({ repeat: null }).where('id', '=', next.id).execute()
   await tx.updateTable('tasks').set({ repeat }).where('id', '=', task.id).execute()

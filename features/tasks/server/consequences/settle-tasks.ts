@@ -34,7 +34,7 @@ const settleTasks = prepared<Settled>(
 )
 
 /** After parts were ticked, or people came or went: a task is done once all of its parts are. */
-export async function settle(tx: Tx, me: { uid: string }, taskIds: string[], at: Date) {
-  for (const task of await settleTasks(tx, taskIds, at))
-    if (task.isDone !== task.wasDone) await (task.isDone ? addNextTask : removeNextTask)(tx, me, task, at)
+export async function settle(tx: Tx, me: { uid: string }, taskIds: string[]) {
+  for (const task of await settleTasks(tx, taskIds, tx.now))
+    if (task.isDone !== task.wasDone) await (task.isDone ? addNextTask : removeNextTask)(tx, me, task)
 }

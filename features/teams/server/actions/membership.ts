@@ -27,7 +27,7 @@ export async function becomeMember(tx: Tx, me: Me, team: { id: string; member_co
   await lockPeople(tx, [me.uid])
   await insertMembers(tx, team.id, [me.uid], { joined_at: tx.now, confirmed_at: tx.now })
   await checkTeamLimit(tx, me)
-  await updateMemberCount(tx, team.id, 1, tx.now)
+  await updateMemberCount(tx, team.id, 1)
   tx.announce({ type: 'member.added', teamId: team.id, uid: me.uid, by: me.uid })
 }
 
@@ -49,7 +49,7 @@ export async function checkTeamLimit(tx: Tx, me: Me) {
 /** A member the owner removes is banned and can come back only by an invite. */
 export async function removeMember(tx: Tx, me: Me, teamId: string, uid: string, { keepsLink = false } = {}) {
   if (!(await deleteMember(tx, teamId, uid))) return
-  await updateMemberCount(tx, teamId, -1, tx.now)
+  await updateMemberCount(tx, teamId, -1)
   if (uid !== me.uid) await ban(tx, teamId, uid)
   tx.announce({ type: 'member.removed', teamId, uid, by: me.uid, keepsLink })
 }

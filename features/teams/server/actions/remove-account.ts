@@ -19,14 +19,14 @@ export async function listTeamsOfAccount(db: Db, me: Me): Promise<string[]> {
  * The owner takes over the tasks. A team of the account passes to its longest-standing member, before viewers; a team of one is
  * deleted. An archived team stays archived.
  */
-export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: Date, { keepsTeamOfOne = false } = {}) {
+export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, { keepsTeamOfOne = false } = {}) {
   if (!(await lockTeamAsNonMember(tx, teamId))) return
-  if (await isInArchive(tx, me, teamId)) return removeAccountFromArchivedTeam(tx, me, teamId, at, keepsTeamOfOne)
+  if (await isInArchive(tx, me, teamId)) return removeAccountFromArchivedTeam(tx, me, teamId, keepsTeamOfOne)
   const team = await findTeam(tx, me, teamId)
   const nextOwner = team?.ownerId === me.uid ? await findNextOwner(tx, 'team_members', teamId, me) : undefined
   if (team?.ownerId === me.uid && !nextOwner) return keepsTeamOfOne ? undefined : removeTeam(tx, me, team)
-  if (nextOwner) await setOwner(tx, teamId, nextOwner, at)
-  await passOnTasks(tx, me, teamId, at)
+  if (nextOwner) await setOwner(tx, teamId, nextOwner)
+  await passOnTasks(tx, me, teamId)
   if (!team) return
   await removeMember(tx, me, teamId, me.uid)
   if (nextOwner) tx.announce({ type: 'team.changed', teamId, by: nextOwner, isShut: false })
@@ -39,7 +39,7 @@ const isInArchive = async (tx: Tx, { uid }: Me, teamId: string) =>
     .where((where) => where.and({ team_id: teamId, user_id: uid }))
     .executeTakeFirst()) !== undefined
 
-async function removeAccountFromArchivedTeam(tx: Tx, me: Me, teamId: string, at: Date, keepsTeamOfOne: boolean) {
+async function removeAccountFromArchivedTeam(tx: Tx, me: Me, teamId: string, keepsTeamOfOne: boolean) {
   const { owner_id } = await tx
     .selectFrom('teams')
     .select('owner_id')
@@ -47,17 +47,17 @@ async function removeAccountFromArchivedTeam(tx: Tx, me: Me, teamId: string, at:
     .executeTakeFirstOrThrow()
   const nextOwner = owner_id === me.uid ? await findNextOwner(tx, 'archived_members', teamId, me) : undefined
   if (owner_id === me.uid && !nextOwner) return keepsTeamOfOne ? undefined : deleteTeam(tx, teamId)
-  if (nextOwner) await setOwner(tx, teamId, nextOwner, at, 'archived_members')
-  await passOnTasks(tx, me, teamId, at)
+  if (nextOwner) await setOwner(tx, teamId, nextOwner, 'archived_members')
+  await passOnTasks(tx, me, teamId)
   await tx
     .deleteFrom('archived_members')
     .where((where) => where.and({ team_id: teamId, user_id: me.uid }))
     .execute()
-  await updateMemberCount(tx, teamId, -1, at)
+  await updateMemberCount(tx, teamId, -1)
 }
 
-const passOnTasks = (tx: Tx, { uid }: Me, teamId: string, at: Date) =>
-  sql`update tasks set creator_id = teams.owner_id, version = tasks.version + 1, updated_at = ${at}
+const passOnTasks = (tx: Tx, { uid }: Me, teamId: string) =>
+  sql`update tasks set creator_id = teams.owner_id, version = tasks.version + 1, updated_at = ${tx.now}
     from teams where teams.id = team_id and team_id = ${teamId} and creator_id = ${uid}`.execute(tx)
 
 /** Confirmed members come first, and viewers last. */

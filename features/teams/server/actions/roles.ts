@@ -20,7 +20,7 @@ export async function changeRole(tx: Tx, me: Me, team: Team, uid: string, role: 
 export async function handOver(tx: Tx, me: Me, team: Team, uid: string): Promise<Team> {
   if (uid === me.uid) return team
   if (!(await isConfirmed(tx, team.id, uid))) throw new Problem(409, 'not-confirmed', WHY_NOT_TO_NEW_MEMBER)
-  await setOwner(tx, team.id, uid, tx.now)
+  await setOwner(tx, team.id, uid)
   await setRole(tx, team.id, me.uid, 'admin')
   tx.announce({ type: 'role.changed', teamId: team.id, uid, role: 'owner', by: me.uid })
   tx.announce({ type: 'role.changed', teamId: team.id, uid: me.uid, role: 'admin', by: me.uid })

@@ -106,10 +106,10 @@ export async function updateTeam(tx: Tx, teamId: string, fields: TeamFields) {
   return numUpdatedRows > 0n
 }
 
-export const updateMemberCount = (tx: Tx, teamId: string, difference: 1 | -1, at: Date) =>
+export const updateMemberCount = (tx: Tx, teamId: string, difference: 1 | -1) =>
   tx
     .updateTable('teams')
-    .set({ member_count: sql`member_count + ${difference}`, version: sql`version + 1`, updated_at: at })
+    .set({ member_count: sql`member_count + ${difference}`, version: sql`version + 1`, updated_at: tx.now })
     .where('id', '=', teamId)
     .execute()
 
@@ -127,10 +127,10 @@ export async function setRole(tx: Tx, teamId: string, uid: string, role: GivenRo
 export type MembersTable = 'team_members' | 'archived_members'
 
 /** The new owner is a member. The role of the former one has to be set. */
-export async function setOwner(tx: Tx, teamId: string, uid: string, at: Date, table: MembersTable = 'team_members') {
+export async function setOwner(tx: Tx, teamId: string, uid: string, table: MembersTable = 'team_members') {
   await tx
     .updateTable('teams')
-    .set({ owner_id: uid, version: sql`version + 1`, updated_at: at })
+    .set({ owner_id: uid, version: sql`version + 1`, updated_at: tx.now })
     .where('id', '=', teamId)
     .execute()
   // Without `added_by`, because leaving another team could take the new owner out of this one (actions/membership.ts).

@@ -7,5 +7,5 @@ import { listTeamsOfAccount, removeAccountFromTeam } from '../actions/remove-acc
 export async function leaveTeamsOfClaimed(tx: Tx, me: EventOf<'account.claimed'>) {
   const ids = await listTeamsOfAccount(tx, me)
   await sql`select from teams where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
-  for (const id of ids) await removeAccountFromTeam(tx, me, id, tx.now, { keepsTeamOfOne: true })
+  for (const id of ids) await removeAccountFromTeam(tx, me, id, { keepsTeamOfOne: true })
 }

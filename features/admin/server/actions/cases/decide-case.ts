@@ -47,7 +47,7 @@ export async function decideCase(tx: Tx, caseId: string, { decision, note, byId 
   else await keep(tx, found)
   if (decision === 'disabled') await disable(tx, found.person_id)
   if (decision === 'kept' && found.decision === 'disabled' && found.appealed_at)
-    await enableAccount(tx, await emailOf(tx, found.person_id), tx.now)
+    await enableAccount(tx, await emailOf(tx, found.person_id))
   await tx
     .updateTable('report_cases')
     .set({
@@ -84,7 +84,7 @@ async function keep(tx: Tx, { message_id, comment_id, person_id }: Case) {
 
 async function disable(tx: Tx, uid: string) {
   await mustNotBeLast(tx, uid)
-  await disableAccount(tx, await emailOf(tx, uid), tx.now)
+  await disableAccount(tx, await emailOf(tx, uid))
 }
 
 const emailOf = async (tx: Tx, uid: string) =>
@@ -101,7 +101,7 @@ export async function undecideCase(tx: Tx, caseId: string) {
     (found.message_id && (await putBackWithheld(tx, found.message_id))) ||
     (found.comment_id && (await putBackComment(tx, found.comment_id)))
   if (!isBack) throw new Problem(409, 'too-late', 'What was removed is gone for good.')
-  if (found.decision === 'disabled') await enableAccount(tx, await emailOf(tx, found.person_id), tx.now)
+  if (found.decision === 'disabled') await enableAccount(tx, await emailOf(tx, found.person_id))
   await tx
     .updateTable('report_cases')
     .set({ decided_at: null, decision: null, decided_by: null, owner_id: null })

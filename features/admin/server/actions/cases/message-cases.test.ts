@@ -57,8 +57,7 @@ test('a report notifies the owner of the room once; only they keep or delete the
   expect(await waiting()).toEqual(['Spam of my own'])
   await decide(root, (await caseOf('Spam of my own')).id, 'removed')
   // Administrators decide for a disabled owner.
-  const disable = (disabled: boolean) =>
-    database.transaction((tx) => setAccountDisabled(tx, ada.me.email, disabled, new Date()))
+  const disable = (disabled: boolean) => database.transaction((tx) => setAccountDisabled(tx, ada.me.email, disabled))
   await disable(true)
   expect(await waiting()).toEqual(['Spam', 'Scam'])
   await disable(false)

@@ -25,11 +25,11 @@ export async function setDisabled(tx: Tx, me: Me | null, uid: string, isDisabled
   const account = await mustLockAccount(tx, uid)
   if (isDisabled) {
     await mustNotBeLast(tx, uid)
-    await disableAccount(tx, account.email_lower, tx.now)
+    await disableAccount(tx, account.email_lower)
   } else {
     await mustHaveNoRemoval(tx, uid)
     if (account.waits_for) throw new Problem(409, 'waits', 'This account is new and waits. Approve it instead.')
-    await enableAccount(tx, account.email_lower, tx.now)
+    await enableAccount(tx, account.email_lower)
   }
   return account
 }

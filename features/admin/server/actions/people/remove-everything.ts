@@ -33,7 +33,7 @@ export async function removeEverything(tx: Tx, uid: string, { byId }: Removing) 
       was_disabled = excluded.was_disabled, is_complete = false, undone_at = null where removals.undone_at is not null
     returning person_id`.execute(tx)
   if (rows.length === 0) return account
-  await disableAccount(tx, account.email_lower, tx.now)
+  await disableAccount(tx, account.email_lower)
   await setDeletionDate(tx, uid, endsAt)
   await hideForums(tx, uid, endsAt)
   await continueRemoval(tx, uid)
@@ -115,7 +115,7 @@ export async function undoRemoval(tx: Tx, uid: string) {
     where person_id = ${uid} and undone_at is null and ends_at > ${tx.now} returning was_disabled`.execute(tx)
   if (!rows[0]) throw new Problem(409, 'too-late', 'There is no removal that could be undone.')
   await setDeletionDate(tx, uid, null)
-  if (!rows[0].was_disabled) await enableAccount(tx, account.email_lower, tx.now)
+  if (!rows[0].was_disabled) await enableAccount(tx, account.email_lower)
   await showForums(tx, uid)
   await continueRemoval(tx, uid)
   return account

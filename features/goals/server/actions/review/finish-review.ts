@@ -20,7 +20,7 @@ export async function finishReview(tx: Tx, me: Planner, week: string, body: Fini
   const window = windowOf(me, at)
   if (!window.isOpen || window.week !== week) throw new Problem(409, 'closed', REVIEW_CLOSED)
   const { question, thought, keepsThought, three, slipped, isSkipped } = body
-  if (!isSkipped) await settleSlipped(tx, me, week, slipped, at)
+  if (!isSkipped) await settleSlipped(tx, me, week, slipped)
   const row = {
     question,
     thought,
@@ -48,7 +48,7 @@ const withVisibleTasks = (tx: Tx, me: Planner, three: Finished['three']) =>
 type Slipped = { taskId: string; to: SlippedTo }
 
 /** Moves or removes what slipped. What was done or removed meanwhile stays as it is. */
-async function settleSlipped(tx: Tx, me: Planner, week: string, slipped: readonly Slipped[], at: Date) {
+async function settleSlipped(tx: Tx, me: Planner, week: string, slipped: readonly Slipped[]) {
   await lockTeamsOfTasks(
     tx,
     me,
@@ -60,10 +60,10 @@ async function settleSlipped(tx: Tx, me: Planner, week: string, slipped: readonl
     const { task, viewer } = locked
     if (to === 'drop') {
       if (!mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
-      await removeTask(tx, me, task, at)
+      await removeTask(tx, me, task)
     } else {
       if (!mayEditTask(viewer, task)) throw notAllowed(WHY_NOT_EDIT)
-      await editTask(tx, me, task, { due: addDays(week, fridays[to]) }, at)
+      await editTask(tx, me, task, { due: addDays(week, fridays[to]) })
     }
   }
 }

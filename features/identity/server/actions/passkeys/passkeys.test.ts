@@ -69,7 +69,7 @@ describe('Ada, who has a passkey,', () => {
   test('is refused once her account is disabled', async () => {
     const visitor = server.visitor()
     const credential = await answerOf(visitor, phone.device)
-    await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
+    await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower))
     await expect(visitor.request(passkeys.signIn, { body: { credential } })).rejects.toMatchObject({ status: 401 })
   })
 

@@ -268,7 +268,7 @@ describe('a server that offers Google', () => {
     const ada = await someone()
     google.be({ sub: ada.me.uid })
     await linkTo(ada)
-    await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
+    await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower))
     const phone = server.visitor()
     expect(await signInBy(phone)).toBe('/login?refused=disabled')
     expect(await me(phone)).toBeNull()
