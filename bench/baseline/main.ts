@@ -1,5 +1,5 @@
-// A minimal server for the measured calls: `node:http` and `pg`, with its own prepared statements and without validation,
-// points or notifications. Takes a connection of `pg` as JSON and prints its port.
+// A minimal server for the measured calls: `node:http` and `pg`, with its own prepared statements, which store and answer what
+// Cohort does, by no rules and without validation. Takes a connection of `pg` as JSON and prints its port.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'

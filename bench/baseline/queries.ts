@@ -32,7 +32,11 @@ export const findSession = async (pool: pg.Pool, sessionId: string) => (await se
 const tasks = `
   select tasks.id, tasks.name, tasks.due::text, tasks.notes, tasks.version, tasks.team_id as "teamId",
     tasks.creator_id as "userId", tasks.done_at is not null as done, tasks.done_at as "doneAt",
-    teams.name as team, teams.owner_id as "teamOwnerId",
+    teams.name as team, teams.owner_id as "teamOwnerId", tasks.time, tasks.priority, tasks.estimate, tasks.doing,
+    tasks.repeat, tasks."each", tasks.everyone, tasks.comment_count as "commentCount", tasks.item_count as "itemCount",
+    tasks.items_done as "itemsDone", array(select label_id from task_labels where task_id = tasks.id) as labels,
+    (select json_object_agg(user_id, done_at) from task_assignees
+      where tasks."each" and task_id = tasks.id and done_at is not null) as ticks,
     (select json_agg(json_build_object('uid', people.id, 'displayName', display_name, 'email', email,
         'photoURL', photo_url, 'flair', flair) order by position)
       from task_assignees join people on people.id = user_id where task_id = tasks.id) as "assignedUsers"
@@ -55,11 +59,27 @@ const selectTeams = prepare(
   from team_members join teams on teams.id = team_id where user_id = $1 order by name`,
 )
 const selectPoints = prepare('points', 'select * from reward_records where user_id = $1')
+const selectNews = prepare(
+  'news',
+  `select
+    (select count(*) from notifications where user_id = $1 and read_at is null and not hidden) as unread,
+    (select count(*) from chat_members join chat_rooms on chat_rooms.id = room_id
+      where user_id = $1 and last_read < last_number) as rooms,
+    array(select task_id from task_assignees where user_id = $1 and done_at > now() - interval '8 days'
+      order by done_at desc limit 100) as done,
+    (select json_agg(act) from (
+      select finished.id, finished.name, finished.done_at from team_members cross join lateral (
+        select id, name, done_at from tasks
+        where tasks.team_id = team_members.team_id and done_at is not null and removed_at is null
+        order by done_at desc, id desc limit 8) as finished
+      where user_id = $1 order by finished.done_at desc limit 6) as act) as acts`,
+)
 
 export const findDashboard = async (pool: pg.Pool, uid: string) => ({
   teams: await selectTeams(pool, uid),
   dueSoon: await selectDueSoon(pool, uid),
   rewards: await selectPoints(pool, uid),
+  news: await selectNews(pool, uid),
 })
 
 const board = `select people.id as uid, email, display_name as "displayName", photo_url as "photoURL", flair, points
@@ -99,12 +119,61 @@ const countTask = prepare(
   'count-task',
   'update teams set task_count = task_count + 1, tasks_version = tasks_version + 1 where id = $1',
 )
+// What Cohort stores beside the task itself: its history, what is to be sent, points, and notifications.
+const saveEvent = prepare<{ id: string }>(
+  'save-event',
+  'insert into event_outbox (events) values (jsonb_build_array($1::jsonb)) returning id',
+)
+const removeEvent = prepare('remove-event', 'delete from event_outbox where id = $1')
+const recordChange = prepare(
+  'record-change',
+  'insert into task_changes (task_id, kind, actor_id, created_at) values ($1, $2, $3, now())',
+)
+const lockRecords = prepare(
+  'lock-records',
+  `select * from reward_records where user_id in (select user_id from task_assignees where task_id = $1)
+  order by user_id for no key update`,
+)
+const givePoints = prepare(
+  'give-points',
+  `with entered as (
+      insert into point_entries (user_id, delta, reason, source, counts_for_board, day, why, balance, happened_at)
+      select user_id, $2, 'task', gen_random_uuid(), true, current_date, 'A task', 0, now()
+      from task_assignees where task_id = $1 returning user_id),
+    summed as (
+      insert into board_points as sums (user_id, span, starts_on, points)
+      select user_id, span, starts_on, $2 from entered, (values ('week', date_trunc('week', now())::date),
+        ('month', date_trunc('month', now())::date), ('all', date '1970-01-01')) as spans (span, starts_on)
+      on conflict (user_id, span, starts_on) do update set points = sums.points + excluded.points)
+  update reward_records set balance = greatest(0, balance + $2), version = version + 1
+  from entered where reward_records.user_id = entered.user_id and owed = 0`,
+)
+const notifyAssignees = prepare(
+  'notify-assignees',
+  `insert into notifications (user_id, type, reason, subject_id, task_id, team_id, actor_id, title, message, task_due, happened_at)
+  select user_id, 'task', 'assigned', $1, $1, $2, $3, 'New task', 'A task for you', due, clock_timestamp()
+  from task_assignees where task_id = $1 and user_id <> $3`,
+)
+
+/** Commits the event with its change, and forgets it once it is sent, which is at once. */
+async function inTransactionWithEvent<Result>(pool: pg.Pool, type: string, work: (client: Client) => Promise<Result>) {
+  let id: string | undefined
+  const result = await inTransaction(pool, async (client) => {
+    const done = await work(client)
+    const [saved] = await saveEvent(client, JSON.stringify({ type }))
+    id = saved!.id
+    return done
+  })
+  await removeEvent(pool, id)
+  return result
+}
+
 const notify = prepare('notify', `select pg_notify('baseline', $1)`)
 
 type NewTask = { name: string; due: string; teamId: string; assignedUsers: { uid: string }[] }
 
 export const addTask = (pool: pg.Pool, uid: string, { name, due, teamId, assignedUsers }: NewTask): Promise<Task> =>
-  inTransaction(pool, async (client) => {
+  inTransactionWithEvent(pool, 'task.added', async (client) => {
     await lockTeam(client, teamId)
     const [{ id } = { id: '' }] = await insertTask(client, teamId, uid, name, due)
     await insertAssignees(
@@ -114,6 +183,7 @@ export const addTask = (pool: pg.Pool, uid: string, { name, due, teamId, assigne
       due,
     )
     await countTask(client, teamId)
+    await notifyAssignees(client, id, teamId, uid)
     await notify(client, id)
     return (await selectTask(client, id))[0]!
   })
@@ -130,13 +200,16 @@ const countDone = prepare(
 )
 
 export const tickTask = (pool: pg.Pool, uid: string, taskId: string, done: boolean): Promise<Task> =>
-  inTransaction(pool, async (client) => {
+  inTransactionWithEvent(pool, 'task.ticked', async (client) => {
     await lockTask(client, uid, taskId)
     const doneAt = done ? new Date() : null
     await updateTask(client, taskId, doneAt)
     await updateAssignees(client, taskId, doneAt)
     const task = (await selectTask(client, taskId))[0]!
     await countDone(client, task.teamId, done ? 1 : -1)
+    await recordChange(client, taskId, done ? 'ticked' : 'unticked', uid)
+    await lockRecords(client, taskId)
+    await givePoints(client, taskId, done ? 5 : -5)
     await notify(client, taskId)
     return task
   })
@@ -164,7 +237,7 @@ const markRead = prepare('mark-read', 'update chat_members set last_read = $3 wh
 
 /** Writes into a forum. */
 export const sendMessage = (pool: pg.Pool, uid: string, { room, text }: { room: string; text: string }) =>
-  inTransaction(pool, async (client) => {
+  inTransactionWithEvent(pool, 'chat.sent', async (client) => {
     await selectRoom(client, room)
     const [{ number } = { number: 0 }] = await lockRoom(client, room)
     const [{ id } = { id: '' }] = await insertMessage(client, room, number, uid, text)
