@@ -18,8 +18,8 @@ export type Served = {
   product: Product
   /** With those of `startAnother`. */
   products: Product[]
-  /** Another process on the same database. */
-  startAnother(): Promise<void>
+  /** Another process on the same database, or the next one at a port. */
+  startAnother(port?: string): Promise<void>
   connection: Connection
   registry: Registry
   /** Somebody with an account, signed in. */
@@ -52,10 +52,10 @@ export async function withEnvironment<Result>(
     await onCluster(cluster.connection, `create database ${name}`)
     const { host, port, user } = cluster.connection
     const products: Product[] = []
-    async function startAnother() {
+    async function startAnother(at?: string) {
       const product = await startProduct({
         DATA_DIR: join(folder, name),
-        PORT: await freePort(),
+        PORT: at ?? (await freePort()),
         DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
         ...more,
       })
@@ -72,7 +72,7 @@ export async function withEnvironment<Result>(
     return {
       product,
       products,
-      startAnother: async () => void (await startAnother()),
+      startAnother: async (port) => void (await startAnother(port)),
       connection,
       registry,
       signUp: (firstName) => signUp(server, firstName, 'Bench'),

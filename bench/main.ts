@@ -7,6 +7,7 @@ import { measureApplications } from './applications.ts'
 import { measureCalendars } from './calendars.ts'
 import { measureCluster } from './cluster.ts'
 import { measureCommits } from './commits.ts'
+import { measureCrowds } from './crowds.ts'
 import { measureForums } from './forums.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImports } from './imports.ts'
@@ -29,6 +30,7 @@ const measurements = {
   commits: measureCommits,
   live: measureLive,
   streams: measureStreams,
+  crowds: measureCrowds,
   tables: measureTables,
   forums: measureForums,
   growth: measureGrowth,

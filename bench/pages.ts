@@ -7,6 +7,7 @@ import { bringBrowser } from '../bin/ci/browser.ts'
 import { withEnvironment } from './environment.ts'
 import type { Figure } from './figures.ts'
 import { measureInteractions } from './pages/interaction-times.ts'
+import { measureLongPages } from './pages/long-pages.ts'
 import { paintsOf, watchPaints } from './pages/paint-times.ts'
 import { throttle } from './pages/throttle.ts'
 import { measureTransfer } from './pages/transfer-size.ts'
@@ -54,6 +55,9 @@ export const measurePages = () =>
       for (const one of visited) figures.push(...(await visit(browser, product.origin, one)))
       const edith = await signUp('Edith')
       figures.push(...(await measureInteractions(edith, (screen) => freshPage(browser, product.origin, edith, screen))))
+      const frances = await signUp('Frances')
+      const laptop = { width: 1280, height: 800 }
+      figures.push(...(await measureLongPages(frances, () => freshPage(browser, product.origin, frances, laptop))))
       return figures
     } finally {
       await browser.close()

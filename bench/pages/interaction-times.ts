@@ -110,7 +110,7 @@ async function interact(page: Page): Promise<Map<string, number[]>> {
 }
 
 /** An answer to a press, or a frame that lets the page wait, as when what was searched for arrives. */
-const recordInteractions = (page: Page) =>
+export const recordInteractions = (page: Page) =>
   page.addInitScript(`window.longestAnswer = 0
     const record = ({ duration }) => { window.longestAnswer = Math.max(window.longestAnswer, duration) }
     new PerformanceObserver((list) => list.getEntries().filter(({ interactionId }) => interactionId).forEach(record))
@@ -118,7 +118,7 @@ const recordInteractions = (page: Page) =>
     new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({ type: 'long-animation-frame' })`)
 
 /** Milliseconds until the frame that shows it; 16, the least that is told of, where it was less. */
-async function interactionTime(page: Page, act: () => Promise<unknown>): Promise<number> {
+export async function interactionTime(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate('window.longestAnswer = 0')
   await act()
   await page.evaluate('new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))')
