@@ -374,7 +374,8 @@ type MessageReference = { messageId: string; roomId: string; by: string }
  * people who view the forum, and everyone else learns of them from `forums.counted`.
  */
 export type ChatEvent =
-  | ({ type: 'chat.sent' } & MessageReference)
+  /** `isAnswer` is false if it answers nobody and its room is not direct: nobody needs to be told. */
+  | ({ type: 'chat.sent'; isAnswer?: boolean } & MessageReference)
   | ({ type: 'chat.edited' } & MessageReference)
   | ({ type: 'chat.removed' } & MessageReference)
   | ({ type: 'chat.restored' } & MessageReference)

@@ -60,7 +60,8 @@ export const consequencesOfFriendsAndChat = {
     webhook: webhookOfMessage,
     audience: audienceOfMessage,
     payload: loadMessage,
-    effects: [changeNewestMessage, notifyReceiverLater],
+    publicEvent: ({ isAnswer: _, ...event }) => event,
+    effects: [notifyReceiverLater],
     award: [awardRepliedAuthor],
   },
   'chat.replied': {

@@ -15,6 +15,7 @@ import {
   WELCOME_ROOM,
 } from '../../contract.ts'
 import { mayAnnounce } from '../../permissions.ts'
+import { setNewest } from '../changes/forum-counts.ts'
 import { lockRoom, mustBeWritable, mustLockRoomRow } from '../changes/lock-room.ts'
 import { findMentioned, listMemberIds } from '../queries/mentions.ts'
 import { findMessage, mustFindMessage } from '../queries/messages.ts'
@@ -66,11 +67,12 @@ export async function sendMessage(
   await markUsed(tx, files, { message_id: messageId })
   if (root) await joinThread(tx, me, root, { number, at: tx.now })
   else {
-    await setLastNumber(tx, room.id, number)
+    await setNewest(tx, room.id, number)
     await markOwnMessageRead(tx, me, room, { number, at: tx.now })
   }
   const reference = { messageId, roomId: room.id, by: me.uid }
-  tx.announce({ type: 'chat.sent', ...reference })
+  const isAnswer = room.kind === 'direct' || root !== undefined || quoted !== undefined
+  tx.announce({ type: 'chat.sent', ...reference, isAnswer })
   const members = mentionsTeam ? await listMemberIds(tx, room.teamId!) : []
   const mentioned = [...new Set([...members, ...mentions.map(({ uid }) => uid)])].filter((uid) => uid !== me.uid)
   if (mentioned.length > 0) tx.announce({ type: 'chat.mentioned', ...reference, uids: mentioned })
@@ -84,7 +86,7 @@ export async function sendMessage(
 async function sendToRoom(tx: Tx, me: Me, root: Message, message: MessageText) {
   const { room, number, at } = message
   const messageId = await insertMessage(tx, me, { ...message, quotedNumber: root.number })
-  await setLastNumber(tx, room.id, number)
+  await setNewest(tx, room.id, number)
   await markOwnMessageRead(tx, me, room, { number, at })
   tx.announce({ type: 'chat.sent', messageId, roomId: room.id, by: me.uid })
 }
@@ -108,7 +110,6 @@ const findByKey = (tx: Tx, me: Me, key: string) =>
     .where((where) => where.and({ author_id: me.uid, key }))
     .executeTakeFirst()
 
-const setLastNumber = prepared('chat-set-last-number', sql`update chat_rooms set last_number = $2 where id = $1`)
 const markForumRead = prepared(
   'chat-mark-forum-read',
   sql`update chat_members set last_read = $3 where room_id = $1 and user_id = $2`,

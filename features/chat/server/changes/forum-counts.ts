@@ -13,8 +13,14 @@ const MAX_DELAY_MS = 300
 const MAX_COUNTED = 50
 
 // Locks the room also if a count is due, because a count that is being taken may not see this change.
-const isDue = sql`count_at = coalesce(count_at, to_timestamp(
+const dueAt = sql`coalesce(count_at, to_timestamp(
     ceil(extract(epoch from clock_timestamp()) / ${sql.lit(COUNT_INTERVAL_S)}) * ${sql.lit(COUNT_INTERVAL_S)}))`
+const isDue = sql`count_at = ${dueAt}`
+/** After a message was added to the room. */
+export const setNewest = prepared(
+  'chat-set-newest',
+  sql`update chat_rooms set last_number = $2, count_at = case when kind = 'forum' then ${dueAt} else count_at end where id = $1`,
+)
 const markForum = prepared('chat-mark-forum', sql`update chat_rooms set ${isDue} where id = $1 and kind = 'forum'`)
 const markForumOfNewest = prepared(
   'chat-mark-forum-of-newest',

@@ -27,11 +27,9 @@ const findReceiver = prepared<{ uid: string; by: string; number: number }>(
 )
 
 /** One job for all messages from a person in a room. */
-export async function notifyReceiverLater(
-  tx: Tx,
-  { messageId, roomId }: EventOf<'chat.sent' | 'chat.restored'>,
-  { jobs }: Context,
-) {
+export async function notifyReceiverLater(tx: Tx, event: EventOf<'chat.sent' | 'chat.restored'>, { jobs }: Context) {
+  if (event.type === 'chat.sent' && event.isAnswer === false) return
+  const { messageId, roomId } = event
   const [found] = await findReceiver(tx, messageId)
   if (!found) return
   const { uid, by, number } = found

@@ -24,8 +24,8 @@ const findAuthor = prepared<Author>(
 const awardVoice = ([author]: Author[]): PlannedAward | undefined =>
   author && { uids: [author.author_id], apply: (ledger) => ledger.grantBadge(author.author_id, 'Voice') }
 
-export const awardRepliedAuthor: PointRule<'chat.sent'> = async (tx, { messageId }) =>
-  awardVoice(await findRepliedAuthor(tx, messageId))
+export const awardRepliedAuthor: PointRule<'chat.sent'> = async (tx, { messageId, isAnswer = true }) =>
+  isAnswer ? awardVoice(await findRepliedAuthor(tx, messageId)) : undefined
 
 export const awardReactedAuthor: PointRule<'chat.reacted'> = async (tx, { messageId, by, reacted }) =>
   reacted ? awardVoice(await findAuthor(tx, messageId, by)) : undefined
