@@ -58,6 +58,11 @@ describe('at the table today', () => {
       { person: { uid: ada.me.uid }, kind: 'added', task: { isMine: false } },
     ])
 
+    await remove(ada, forAda)
+    await tick(ada, await addTask(grace, team, { name: 'Print it', assignedUsers: [{ uid: grace.me.uid }] }))
+    expect(await actsOf(grace)).toEqual([{ who: 'Ada Lovelace', kind: 'finished', what: 'Print it' }])
+    expect(await actsOf(ada)).toEqual([{ who: 'Grace Hopper', kind: 'added', what: 'Print it' }])
+
     const room = await roomOf(grace, team)
     await sendMessage(grace, 'Good morning', room)
     expect((await today(ada)).acts).toMatchObject([{ kind: 'wrote', roomId: room.id, task: null }])

@@ -15,9 +15,9 @@ const HOUR_MS = 3_600_000
  */
 const PER_TEAM = sql`(select 8)`
 
-// Team tasks, members and messages are visible to every member, except what the viewer blocked. Who finished a task are
-// its assignees, no matter who ticked it, as for points. Each part walks an index and stops after a few rows
-// of each team; the time is asked only of those, because else the planner would sort all that is new.
+// Team tasks, members and messages are visible to every member, except what the viewer blocked. Who finished a task
+// is who ticked it, as rows of tasks say, though its points go to its assignees. Each part walks an index and stops after a
+// few rows of each team; the time is asked only of those, because else the planner would sort all that is new.
 const selectActs = prepared<Act>(
   'acts-of-teammates',
   sql`with mine as materialized (
@@ -27,13 +27,14 @@ const selectActs = prepared<Act>(
       where team_members.user_id = $1),
     hidden as materialized (select $1::uuid || array(select blocked_id from blocks where blocker_id = $1) as uids),
     acts as (
-      select task_assignees.user_id, 'finished' as kind, finished.done_at as at, team_id, team, finished.id as task_id,
+      select task_changes.actor_id as user_id, 'finished' as kind, finished.done_at as at, team_id, team, finished.id as task_id,
         finished.name, finished.creator_id = $1 as is_mine, null::uuid as room_id
       from mine cross join lateral (
         select id, name, creator_id, done_at from tasks
         where tasks.team_id = mine.team_id and done_at is not null and removed_at is null
         order by done_at desc, id desc limit ${PER_TEAM}) as finished
-      join task_assignees on task_assignees.task_id = finished.id
+      join task_changes on task_changes.task_id = finished.id and task_changes.kind = 'ticked'
+        and task_changes.created_at = finished.done_at
       where finished.done_at > $2
       union all
       select added.creator_id, 'added', added.created_at, team_id, team, added.id, added.name, false, null

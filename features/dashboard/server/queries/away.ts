@@ -14,8 +14,9 @@ const selectFinished = prepared<Away['finished'][number]>(
       select id, done_at from tasks
       where tasks.team_id = team_members.team_id and done_at is not null and removed_at is null
       order by done_at desc, id desc limit ${PER_TEAM}) as done
-    join task_assignees on task_assignees.task_id = done.id
-    join people on people.id = task_assignees.user_id and not people.disabled
+    join task_changes on task_changes.task_id = done.id and task_changes.kind = 'ticked'
+      and task_changes.created_at = done.done_at
+    join people on people.id = task_changes.actor_id and not people.disabled
     where team_members.user_id = $1 and done.done_at > $2 and people.id <> $1
       and not exists (select from blocks where blocker_id = $1 and blocked_id = people.id)
       and exists (select from team_members as mates where mates.team_id = team_members.team_id and mates.user_id = people.id)
