@@ -9,6 +9,7 @@ import { counted } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, useAction } from '#web/ui/button.tsx'
 import foldStyles from '#web/ui/fold.module.css'
 import { ListRow } from '#web/ui/list.tsx'
@@ -16,7 +17,7 @@ import { Person } from '#web/ui/person.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { type CrewInvite, type CrewWeek, crews } from '../../contract.ts'
 import { refetchViewers, viewersQuery } from '../queries/viewers.ts'
-import { CrewFace } from './crew-face.tsx'
+import { CREW } from './viewer-rows.tsx'
 
 export function InviteRow({ invite: { id, by, size } }: { invite: CrewInvite }) {
   const queries = useQueryClient()
@@ -60,7 +61,7 @@ const totalsOf = ({ applications, tasks }: CrewWeek) =>
 
 export function WeeksRow({ weeks: [latest, ...earlier] }: { weeks: CrewWeek[] }) {
   return (
-    <ListRow lead={<CrewFace />}>
+    <ListRow lead={<Avatar person={CREW} />}>
       <strong className="medium">Your crew, {latest!.isOver ? 'last week' : 'this week'}</strong>
       <small className="detail">
         {totalsOf(latest!)} by {latest!.people} people

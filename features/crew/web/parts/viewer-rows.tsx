@@ -17,7 +17,6 @@ import { ListRow } from '#web/ui/list.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { CONTRIBUTORS_MIN, type Crew } from '../../contract.ts'
 import { refetchViewers } from '../queries/viewers.ts'
-import { CrewFace } from './crew-face.tsx'
 
 const CrewDialog = lazyPart(() => import('./crew-dialogs.tsx').then((file) => file.CrewDialog))
 const LeaveDialog = lazyPart(() => import('./crew-dialogs.tsx').then((file) => file.LeaveDialog))
@@ -25,6 +24,9 @@ const ShowDialog = lazyPart(() => import('./show-dialog.tsx').then((file) => fil
 const ShareDialog = lazyPart(() =>
   import('#features/applications/web/parts/shares/share-dialog.tsx').then((file) => file.ShareDialog),
 )
+
+/** As their picture shows them. */
+export const CREW: AvatarPerson = { uid: 'crew', displayName: 'Your crew' }
 
 type ViewerRowProps = {
   /** Without it, the crew. */
@@ -42,7 +44,7 @@ function ViewerRow({ who, end, isEnding, onEnd, change, children }: ViewerRowPro
   const [isChanging, setChanging] = useState(false)
   return (
     <ListRow
-      lead={who ? <Avatar person={who} /> : <CrewFace />}
+      lead={<Avatar person={who ?? CREW} />}
       actions={
         <>
           <Button
@@ -60,7 +62,7 @@ function ViewerRow({ who, end, isEnding, onEnd, change, children }: ViewerRowPro
       }
     >
       <div className="shrinks breaks">
-        <strong className="medium">{who?.displayName ?? 'Your crew'}</strong>
+        <strong className="medium">{(who ?? CREW).displayName}</strong>
         <small className="detail block">{children}</small>
       </div>
       {isChanging && change(() => setChanging(false))}
