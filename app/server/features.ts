@@ -26,6 +26,7 @@ import { inviteFeature } from '#features/invites/server/feature.ts'
 import { notificationFeature } from '#features/notifications/server/feature.ts'
 import { peopleFeature } from '#features/people/server/feature.ts'
 import { practiceFeature } from '#features/practice/server/feature.ts'
+import { listRounds } from '#features/practice/server/queries/practice.ts'
 import { records } from '#features/record/contract.ts'
 import { recordFeature } from '#features/record/server/feature.ts'
 import { rewardFeature } from '#features/rewards/server/feature.ts'
@@ -63,7 +64,7 @@ export const features: Feature[] = [
   friendFeature,
   chatFeature,
   fileFeature(fileOwners),
-  seatFeature(findTitles),
+  seatFeature({ titles: findTitles, rounds: listRounds }),
   goalFeature,
   applicationFeature,
   crewFeature,

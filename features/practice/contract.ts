@@ -50,8 +50,6 @@ export const practiceSession = z.object({
     now: z.iso.datetime(),
   }),
   isOver: z.boolean(),
-  /** Of all for the candidate; whose it is, only they and the authors know. */
-  feedbackCount: z.int(),
   /** What I received and what I gave. */
   feedback: z.array(feedback),
 })
@@ -91,8 +89,8 @@ export const practice = {
   }),
   takeRole: call('PUT /api/teams/:teamId/practice/role', {
     scope: 'teams',
-    summary: 'Take a role in the session, or leave it with null',
-    body: z.strictObject({ role: z.nullable(role) }),
+    summary: 'Take a role in the session, or another one',
+    body: z.strictObject({ role }),
     answer,
   }),
   giveFeedback: call('PUT /api/teams/:teamId/practice/feedback', {

@@ -11,7 +11,7 @@ export const MORE_MINUTES = 5
 export const BREAK_MINUTES = 5
 /** So long after their end others are still listed, because they may be about to stay longer. */
 export const LINGER_MINUTES = 5
-/** Others who are listed as sitting; `count` says how many there are. */
+/** Others who are listed as sitting. */
 export const SEATED_MAX = 40
 export const OFFER_MAX = 12
 
@@ -39,6 +39,8 @@ const times = {
   endsAt: z.iso.datetime(),
   /** While they take a break; then they are back. */
   breakEndsAt: z.nullable(z.iso.datetime()),
+  /** They have a role in a round of interviews at this table. */
+  isPractising: z.boolean(),
 }
 const taskTitle = z.object({ id: z.uuid(), title: z.string() })
 
@@ -65,7 +67,6 @@ export const answer = z.object({
   mine: z.nullable(seat),
   /** Others, those at my table first. Nobody if I hide my presence, as in every list of who is here. */
   people: z.array(seated).check(z.maxLength(SEATED_MAX)),
-  count: z.int(),
 })
 export type Seats = z.infer<typeof answer>
 
@@ -80,7 +81,13 @@ export const seats = {
   sitDown: call('PUT /api/seats/mine', {
     scope: 'tasks',
     summary: 'Sit down at a table for some minutes, with a task or none; again replaces it',
-    body: z.strictObject({ table, minutes, taskId: z.nullable(z.uuid()) }),
+    body: z.strictObject({
+      table,
+      minutes,
+      taskId: z.nullable(z.uuid()),
+      /** Until the first of those who sit there is done, if that is in MINUTES_MIN or more. Otherwise the minutes count. */
+      joinsClock: z.optional(z.boolean()),
+    }),
     answer,
     limits: [limit('seats', 'person', 20, MINUTE, 'You sat down very often.')],
   }),
@@ -91,7 +98,7 @@ export const seats = {
       moreMinutes: z.optional(minutes),
       /** The end that a screen shows. If it is another one by now, these minutes were added before. */
       endsAt: z.optional(z.iso.datetime()),
-      /** Until when those of my table have theirs, if somebody has one. */
+      /** Until when somebody at my table has theirs, if somebody has one. */
       isOnBreak: z.optional(z.boolean()),
       taskId: z.optional(z.nullable(z.uuid())),
     }),

@@ -1,4 +1,4 @@
-import { MINUTES_MAX, type Table } from './contract.ts'
+import { BREAK_MINUTES, MINUTES_MAX, MINUTES_MIN, type Table } from './contract.ts'
 
 /** From then on there are never more than `MINUTES_MAX` left. Without it, after the end, they are added to now. */
 export function endAfter(endsAt: number, moreMinutes: number, now: number): number | null {
@@ -11,5 +11,14 @@ export function endWithBreak(endsAt: Date, now: Date, before: Date | null, after
   const rest = (breakEndsAt: Date | null) => Math.max(0, Number(breakEndsAt) - Number(now))
   return endsAt > now ? new Date(endsAt.getTime() + rest(after) - rest(before)) : endsAt
 }
+
+/** Who joins a break that began before goes on by one clock with those who began it, unless theirs was another one. */
+export function endTogether(mine: Date, before: Date, theirs: Date): Date {
+  const later = theirs.getTime() - before.getTime()
+  return later >= 0 && later <= BREAK_MINUTES * 60_000 ? theirs : mine
+}
+
+/** Long enough to sit down for what is left. */
+export const isClockRunning = (endsAt: number, now: number) => endsAt - now >= MINUTES_MIN * 60_000
 
 export const hasSeatsForOthers = ({ kind }: Table) => kind !== 'alone'

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { plusIcon } from './action-icons.ts'
 import styles from './at-table.module.css'
 import { Avatar, type AvatarPerson, firstNameOf } from './avatar.tsx'
@@ -93,11 +93,17 @@ export function Sitter(props: SitterProps) {
 
 export const openSeatClass = `${seatClass} ${styles.seat}`
 
-type OpenSeatProps = { text: string; opener: (className: string, icon: ReactNode) => ReactNode }
+/** Takes a seat, or offers it. */
+export const SeatButton = (props: ComponentProps<'button'> & { 'aria-label': string }) => (
+  <button type="button" className={openSeatClass} {...props}>
+    <Icon shape={plusIcon} />
+  </button>
+)
 
-export const OpenSeat = ({ text, opener }: OpenSeatProps) => (
+/** In `children` what takes it. */
+export const OpenSeat = ({ text, children }: { text: string; children: ReactNode }) => (
   <li className={styles.person}>
-    {opener(openSeatClass, <Icon shape={plusIcon} />)}
+    {children}
     <span className={`unbroken tiny medium clip ${styles.name}`} aria-hidden="true">
       {text}
     </span>

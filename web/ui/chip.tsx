@@ -49,13 +49,19 @@ export function ChipSelect<Value extends string>(props: ChipSelectProps<Value>) 
 /** For a button that looks like a chip. */
 export const chipClass = styles.chip
 
-type ChipToggleProps = { shape?: string; isOn: boolean; onChange: (isOn: boolean) => void; children: ReactNode }
+type ChipToggleProps = {
+  shape?: string
+  className?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+  children: ReactNode
+}
 
-export const ChipToggle = ({ shape, isOn, onChange, children }: ChipToggleProps) => (
+export const ChipToggle = ({ shape, className, isOn, onChange, children }: ChipToggleProps) => (
   <button
     type="button"
     aria-pressed={isOn}
-    className={classNames(styles.chip, isOn && styles.on)}
+    className={classNames(styles.chip, isOn && styles.on, className)}
     onClick={() => onChange(!isOn)}
   >
     {shape && <Icon shape={shape} />}

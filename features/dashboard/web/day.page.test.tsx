@@ -303,7 +303,11 @@ test('somebody new takes seats until the first tick, and may send them away', as
 test('somebody new whose friend sits at a table takes the seat beside them', async () => {
   const { people, ...example } = exampleFor(seats.list)
   const table = { kind: 'friends' } as const
-  api.answers(seats.list, () => ({ ...example, mine: null, people: people.map((one) => ({ ...one, table })) }))
+  api.answers(seats.list, () => ({
+    ...example,
+    mine: null,
+    people: people.map((one) => ({ ...one, table, isPractising: false })),
+  }))
   await open({ isNew: true, today: { hasTicked: false } })
   await expect.element(page.getByText(/ sits? at a table for friends$/)).toBeVisible()
   await press(button('Take the open seat'))

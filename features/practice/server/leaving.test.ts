@@ -3,7 +3,7 @@ import { seats } from '#features/seats/contract.ts'
 import { watchSeats } from '#features/seats/server/changes/away.ts'
 import { join, type Person } from '#test/cast.ts'
 import { openStream } from '#test/live-stream.ts'
-import { FRIENDS, sit, tableOf } from '#test/seats.ts'
+import { FRIENDS, lookAround, sit, tableOf } from '#test/seats.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import { type PracticeRole, practice } from '../contract.ts'
@@ -46,7 +46,11 @@ async function minuteLater() {
 test('who leaves the table leaves their role, also for other processes; back at it they have it again, or another one if it is taken', async () => {
   const { table, take, rolesFor } = await practising()
   expect(await rolesFor(edith.at(other))).toEqual([answers, asks, watches])
+  const whoPractises = async () =>
+    (await lookAround(ada)).people.filter((one) => one.isPractising).map(({ person }) => person.uid)
+  expect((await whoPractises()).toSorted()).toEqual([grace.me.uid, edith.me.uid].toSorted())
   await grace.request(seats.leave)
+  expect(await whoPractises()).toEqual([edith.me.uid])
   expect(await rolesFor(edith.at(other))).toEqual([asks, watches])
   await sit(grace, table)
   expect(await rolesFor(edith.at(other))).toEqual([answers, asks, watches])
@@ -91,7 +95,6 @@ test('the last one of a round has it for themselves: those who left still give f
   expect(await rolesFor(grace)).toEqual([[grace.me.uid, 'interviewer']])
   expect((await grace.request(practice.end, { params })).session).toMatchObject({
     isOver: true,
-    feedbackCount: 1,
     people: [{ role: 'interviewer' }, { role: 'observer' }],
   })
 })

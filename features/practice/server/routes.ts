@@ -8,34 +8,24 @@ type Here = Pick<RouteContext<typeof practice.find>, 'context' | 'db' | 'me' | '
 
 const show = ({ context, db, me, params }: Here) => loadPractice(db, me, params.teamId, context.now())
 
+/** Answers with how the practice stands afterwards. */
+const change = <C extends (typeof practice)[Exclude<keyof typeof practice, 'find'>]>(
+  call: C,
+  act: (here: RouteContext<C> & Here) => Promise<void>,
+) =>
+  route<C>(call, async (carried) => {
+    const here = carried as RouteContext<C> & Here
+    await act(here)
+    return show(here)
+  })
+
 export const practiceRoutes: Route[] = [
   route(practice.find, show),
-  route(practice.start, async (call) => {
-    await startSession(call.db, call.me, call.params.teamId, call.context.now())
-    return show(call)
-  }),
-  route(practice.change, async (call) => {
-    await changeSession(call.db, call.me, call.params.teamId, call.body, call.context.now())
-    return show(call)
-  }),
-  route(practice.end, async (call) => {
-    await endSession(call.db, call.me, call.params.teamId, call.context.now())
-    return show(call)
-  }),
-  route(practice.takeRole, async (call) => {
-    await takeRole(call.db, call.me, call.params.teamId, call.body.role, call.context.now())
-    return show(call)
-  }),
-  route(practice.giveFeedback, async (call) => {
-    await giveFeedback(call.db, call.me, call.params.teamId, call.body, call.context.now())
-    return show(call)
-  }),
-  route(practice.addQuestion, async (call) => {
-    await addQuestion(call.db, call.me, call.params.teamId, call.body.text, call.context.now())
-    return show(call)
-  }),
-  route(practice.removeQuestion, async (call) => {
-    await removeQuestion(call.db, call.me, call.params.teamId, call.params.questionId)
-    return show(call)
-  }),
+  change(practice.start, ({ db, me, params }) => startSession(db, me, params.teamId)),
+  change(practice.change, ({ db, me, params, body }) => changeSession(db, me, params.teamId, body)),
+  change(practice.end, ({ db, me, params }) => endSession(db, me, params.teamId)),
+  change(practice.takeRole, ({ db, me, params, body }) => takeRole(db, me, params.teamId, body.role)),
+  change(practice.giveFeedback, ({ db, me, params, body }) => giveFeedback(db, me, params.teamId, body)),
+  change(practice.addQuestion, ({ db, me, params, body }) => addQuestion(db, me, params.teamId, body.text)),
+  change(practice.removeQuestion, ({ db, me, params }) => removeQuestion(db, me, params.teamId, params.questionId)),
 ]

@@ -4,22 +4,22 @@ import { notFound } from '#shared/problem.ts'
 import { NOT_AT_MY_TABLE, seats } from '../contract.ts'
 import { offerSeats } from './actions/offers.ts'
 import { changeSeat, leaveTable, sitDown } from './actions/seats.ts'
-import { findOther } from './queries/rows.ts'
-import { type FindTitles, loadSeats } from './queries/seats.ts'
+import { listSeen } from './queries/rows.ts'
+import { type FindOfSeats, loadSeats } from './queries/seats.ts'
 
 type Here = Pick<RouteContext<typeof seats.list>, 'context' | 'db' | 'me'>
 
-/** @param findTitles What the tasks of seats are called */
-export function seatRoutes(findTitles: FindTitles): Route[] {
-  const show = ({ context, db, me }: Here) => loadSeats(db, me, context.now(), findTitles)
+/** @param find What others know of those who sit */
+export function seatRoutes(find: FindOfSeats): Route[] {
+  const show = ({ context, db, me }: Here) => loadSeats(db, me, context.now(), find)
   return [
     route(seats.list, show),
     route(seats.sitDown, async (call) => {
-      await sitDown(call.db, call.me, call.body, findTitles)
+      await sitDown(call.db, call.me, call.body, find)
       return show(call)
     }),
     route(seats.change, async (call) => {
-      await changeSeat(call.db, call.me, call.body, findTitles)
+      await changeSeat(call.db, call.me, call.body, find)
       return show(call)
     }),
     route(seats.leave, async (call) => {
@@ -29,13 +29,15 @@ export function seatRoutes(findTitles: FindTitles): Route[] {
     route(seats.offer, ({ db, me, body }) => offerSeats(db, me.uid, body.uids)),
     route(
       seats.cheer,
-      async ({ context: { database, live, now }, me, params: { uid } }) => {
+      async ({ context: { database, live, now }, me, params }) => {
+        const uid = params.uid.toLowerCase()
         const cheering = await database.read(async (db) => {
-          const other = await findOther(db, me.uid, now(), uid)
-          return other && { uid: other.user_id, by: (await visibleTo(db, uid, [me.uid])).get(me.uid) }
+          const { others } = await listSeen(db, me.uid, now())
+          const isThere = others.some(({ user_id }) => user_id === uid)
+          return isThere && (await visibleTo(db, uid, [me.uid])).get(me.uid)
         })
         if (!cheering) throw notFound(NOT_AT_MY_TABLE)
-        live.sendUnsaved({ type: 'seat.cheered', uid: cheering.uid }, { sharedPayload: [cheering.uid] }, cheering.by)
+        live.sendUnsaved({ type: 'seat.cheered', uid }, { sharedPayload: [uid] }, cheering)
         return {}
       },
       { transaction: false },

@@ -35,10 +35,9 @@ test('Grace sees on another process that Ada sits at the table of their team; Ma
   expect(await lookAround(grace.at(other))).toMatchObject({
     now: now().toISOString(),
     mine: null,
-    count: 1,
     people: [{ person: { uid: ada.me.uid }, table: tableOf(team), task: mine!.task, startedAt: mine!.startedAt }],
   })
-  expect(await lookAround(mallory)).toMatchObject({ people: [], count: 0 })
+  expect(await lookAround(mallory)).toMatchObject({ people: [] })
   expect(await lookAround(ada.at(other))).toMatchObject({ mine, people: [] })
   expect(await ada.request(seats.leave)).toMatchObject({ mine: null })
   expect(await seenBy(grace)).toEqual([])
@@ -116,6 +115,38 @@ test('others see Ada for some minutes after her end, she herself until she leave
   expect((await lookAround(ada)).mine).toBeNull()
 })
 
+test('who takes a seat sits by the clock that runs there, of the first whom they see and who has five minutes left', async () => {
+  const [grace, hedy] = [await join(server, 'Grace'), await join(server, 'Hedy')]
+  const table = tableOf(await makeConfirmedTeam(ada, [grace, hedy]))
+  const joinClock = async (person: Person) =>
+    (await person.request(seats.sitDown, { body: { table, minutes: 50, taskId: null, joinsClock: true } })).mine?.endsAt
+  await sit(ada, ALONE, { minutes: 15 })
+  expect(await joinClock(grace)).toBe(inMinutes(50))
+  const end = (await sit(ada, table)).mine!.endsAt
+  await grace.request(seats.leave)
+  minutesLater(7)
+  expect(await joinClock(grace)).toBe(end)
+  await block(hedy, ada)
+  await grace.request(seats.leave)
+  expect(await joinClock(hedy)).toBe(inMinutes(50))
+  minutesLater(14)
+  expect(await joinClock(grace)).toBe(inMinutes(36))
+  await hedy.request(seats.leave)
+  expect(await joinClock(grace)).toBe(inMinutes(50))
+})
+
+test('who joins a break goes on by one clock with who began it, unless theirs was another one', async () => {
+  const table = tableOf(await makeConfirmedTeam(ada, [grace]))
+  for (const minutes of [25, 26, 50]) {
+    await sit(ada, table, { minutes: 25 })
+    const { mine } = await sit(grace, table, { minutes })
+    const theirs = (await change(ada, { isOnBreak: true })).mine!.endsAt
+    minutesLater(2)
+    const joined = (await change(grace, { isOnBreak: true })).mine!.endsAt
+    expect(joined).toBe(minutes === 50 ? new Date(Date.parse(mine!.endsAt) + 3 * 60_000).toISOString() : theirs)
+  }
+})
+
 test('a break together ends when theirs does; nobody learns of one from somebody who blocked them', async () => {
   const [grace, hedy] = [await join(server, 'Grace'), await join(server, 'Hedy')]
   const team = await makeConfirmedTeam(ada, [grace, hedy])
@@ -166,7 +197,7 @@ test('who hides their presence is seen by nobody, sees nobody, and still sits', 
   await sit(grace, tableOf(team))
   await hide(ada, 'hidden')
   expect(await seenBy(grace)).toEqual([])
-  expect(await lookAround(ada)).toMatchObject({ mine: { table: tableOf(team) }, people: [], count: 0 })
+  expect(await lookAround(ada)).toMatchObject({ mine: { table: tableOf(team) }, people: [] })
   await hide(ada, 'shared')
   expect(await seenBy(grace)).toEqual([ada.me.uid])
 })
@@ -187,7 +218,7 @@ test('a block, a disabled account and one that leaves end it in the middle', asy
   await sql`update people set leaving_at = null where id = ${hedy.me.uid}`.execute(db)
   expect(await seenBy(grace)).toEqual([hedy.me.uid])
   await server.context.database.transaction((tx) => disableAccount(tx, hedy.me.emailLower))
-  expect(await lookAround(grace)).toMatchObject({ people: [], count: 0 })
+  expect(await lookAround(grace)).toMatchObject({ people: [] })
 })
 
 test.each<[string, (team: { id: string }, who: Person) => Promise<unknown>]>([

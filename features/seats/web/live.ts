@@ -23,7 +23,16 @@ export function showOffer(
 
 export const seatEffects = {
   ...onEach(
-    ['seat.changed', 'team.*', 'member.*', 'person.*', 'privacy.changed', 'block.changed', 'friend.*'],
+    [
+      'seat.changed',
+      'practice.changed',
+      'team.*',
+      'member.*',
+      'person.*',
+      'privacy.changed',
+      'block.changed',
+      'friend.*',
+    ],
     refetch,
   ),
   'seat.cheered': (_, { data }) => {

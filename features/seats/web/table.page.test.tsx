@@ -21,7 +21,14 @@ const inMinutes = (minutes: number) => new Date(START + minutes * MINUTE).toISOS
 
 const team = teamOf('Portfolio Sprint', [ada, grace, mallory])
 const table: Table = { kind: 'team', teamId: team.id }
-const times = { table, startedAt: inMinutes(-5), endsAt: inMinutes(20), breakEndsAt: null, task: null }
+const times = {
+  table,
+  startedAt: inMinutes(-5),
+  endsAt: inMinutes(20),
+  breakEndsAt: null,
+  isPractising: false,
+  task: null,
+}
 const seatOf = (changes: Partial<Seat> = {}): Seat => ({ ...times, isAway: false, ...changes })
 const seatedOf = ({ uid, displayName, email }: typeof grace, changes: Partial<Seated> = {}): Seated => ({
   ...times,
@@ -31,7 +38,7 @@ const seatedOf = ({ uid, displayName, email }: typeof grace, changes: Partial<Se
 
 function answerSeats(mine: Seat | null, people: Seated[] = []) {
   answerTeams(team)
-  const answer = (): Seats => ({ now: serverNow(), mine, people, count: people.length })
+  const answer = (): Seats => ({ now: serverNow(), mine, people })
   for (const call of [seats.list, seats.change, seats.sitDown, seats.leave]) api.answers(call, answer)
 }
 
@@ -87,7 +94,7 @@ test('Ada who chose the sound hears it once at the end, and not after a reload',
 
 describeChange('sitting down at the table of her team', {
   call: seats.sitDown,
-  sends: { body: { table, minutes: 50, taskId: weave.id } },
+  sends: { body: { table, minutes: 50, taskId: weave.id, joinsClock: false } },
   open: () => openTable(null),
   async make() {
     await choose(page.getByLabelText('Task'), weave.id)
@@ -141,13 +148,69 @@ describeChange('taking the task to her seat that she came from', {
   call: seats.change,
   sends: { body: { taskId: weave.id } },
   open: () => openTable(seatOf(), [], `/table?task=${weave.id}`),
-  make: () => press(key('Take “Weave a metre” instead')),
+  make: () => press(key('Take “Weave a metre”')),
   shows: () => heading('Weave a metre').elements().length,
   before: 0,
   after: 1,
   saved: () => answerSeats(atWork()),
   refused: REFUSAL,
   unreachable: 'Cohort cannot be reached. Check your connection and try again.',
+})
+
+test('who has another task may take the one that they came from instead', async () => {
+  const spin = taskOf('Spin yarn')
+  const { add } = answerTasks(weave)
+  add(spin)
+  answerSeats(atWork())
+  await settle(openPage(`/table?task=${spin.id}`))
+  await press(key('Take “Spin yarn” instead'))
+  await expect.poll(() => api.sent(seats.change)).toMatchObject([{ body: { taskId: spin.id } }])
+})
+
+test('who sits down where Grace works does so by her clock, or with one press by one of their own, and takes her task with one', async () => {
+  const ofTeam = taskOf('Spin yarn', { team: team.name, teamId: team.id, for: [ada, grace] })
+  const beside = seatedOf(grace, { task: { id: ofTeam.id, title: ofTeam.name, isDone: false } })
+  const until = page.getByText(/^Until .+ with Grace$/)
+  const open = async (mine: Seat | null) => {
+    answerTasks(weave, ofTeam)
+    answerSeats(mine, [beside])
+    await settle(openPage(`/table?task=${ofTeam.id}`))
+  }
+  await open(null)
+  await expect.element(page.getByLabelText('Table', { exact: true })).toHaveValue(team.id)
+  await expect.element(page.getByLabelText('Minutes')).toHaveValue(20)
+  await expect.element(until).toBeVisible()
+  await press(key('Sit down'))
+  await expect
+    .poll(() => api.sent(seats.sitDown).at(-1))
+    .toMatchObject({ body: { table, minutes: 25, joinsClock: true } })
+  await open(null)
+  await press(key('50 min'))
+  expect(until.elements()).toEqual([])
+  await press(key('Sit down'))
+  await expect.poll(() => api.sent(seats.sitDown).at(-1)).toMatchObject({ body: { minutes: 50, joinsClock: false } })
+  answerSeats(seatOf(), [beside])
+  await settle(openPage('/table'))
+  await press(key('Take “Spin yarn”'))
+  await expect.poll(() => api.sent(seats.change)).toMatchObject([{ body: { taskId: ofTeam.id } }])
+})
+
+test('on a phone the talk is on the screen with the clock, and no message covers the table', async () => {
+  await page.viewport(390, 844)
+  api.answers(chat.rooms, (example) => ({
+    ...example,
+    items: [{ ...example.items[0]!, id: idOf(70), kind: 'team' as const, teamId: team.id, isWritable: true }],
+  }))
+  await settle(openTable(atWork(), [seatedOf(grace)], '/table?mode=talk'))
+  const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+  const message = page.getByRole('textbox', { name: /message/i })
+  await expect.poll(() => bottomOf(message.element())).toBeLessThan(844)
+  expect(bottomOf(timer.element())).toBeGreaterThan(0)
+  await settle(openTable(atWork(), [seatedOf(grace)]))
+  await press(key('Raise a mug to Grace'))
+  const toast = page.getByText('You raised a mug to Grace')
+  await expect.element(toast).toBeVisible()
+  expect(bottomOf(toast.element())).toBeLessThan(timer.element().getBoundingClientRect().top)
 })
 
 test('who wants to sit for too short or too long learns how long they may, and what was chosen is there the next time', async () => {
@@ -307,6 +370,12 @@ test('on Tasks, Career and Teams, one line says who sits, takes the open seat wi
     await settle(openTable(null, [seatedOf(grace), seatedOf(mallory)], address))
     await expect.element(strip).toHaveTextContent('Grace and Mallory sit at Portfolio Sprint’s table')
   }
+  await settle(openTable(null, [seatedOf(grace, { isPractising: true })], '/tasks'))
+  await expect.element(strip).toHaveTextContent('Grace sits at Portfolio Sprint’s table. Practising an interview')
+  await settle(openTable(seatOf({ isPractising: true }), [], '/tasks'))
+  await expect.element(strip.getByText('Practising an interview')).toBeVisible()
+  await expect.element(strip.getByRole('link')).toHaveAttribute('href', '/table?mode=practice')
+  await settle(openTable(null, [seatedOf(grace), seatedOf(mallory)], '/tasks'))
   answerTeams({ ...team, name: 'Compilers' })
   await settle(openPage('/tasks'))
   await expect.element(strip).toHaveTextContent('Grace and Mallory sit at Compilers’ table')
@@ -317,7 +386,9 @@ test('on Tasks, Career and Teams, one line says who sits, takes the open seat wi
   await settle(openTable(null, [seatedOf(grace)], '/tasks'))
   await press(strip.getByRole('button', { name: 'Take the open seat' }))
   await expect.poll(() => location.pathname).toBe('/table')
-  await expect.poll(() => api.sent(seats.sitDown)).toMatchObject([{ body: { table, minutes: 25, taskId: null } }])
+  await expect
+    .poll(() => api.sent(seats.sitDown))
+    .toMatchObject([{ body: { table, minutes: 25, taskId: null, joinsClock: true } }])
   await settle(openTable(null, [seatedOf(grace)], '/tasks'))
   await press(strip.getByRole('button', { name: 'Hide who sits at the table' }))
   await settle(openTable(null, [seatedOf(grace)], '/tasks'))

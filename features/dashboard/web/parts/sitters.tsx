@@ -2,7 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { Seated } from '#features/seats/contract.ts'
 import { doingText } from '#features/seats/web/parts/words.ts'
 import { formatTime } from '#web/format/dates.ts'
-import { OpenSeat, Sitter } from '#web/ui/at-table.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { OpenSeat, openSeatClass, SeatButton, Sitter } from '#web/ui/at-table.tsx'
+import { Icon } from '#web/ui/button.tsx'
 import type { Act } from '../../contract.ts'
 import { actText } from './day-summary.ts'
 
@@ -44,23 +46,15 @@ export const Companion = ({ seated, index, now }: { seated: Seated; index: numbe
 )
 
 export const TakeSeat = ({ onTake }: { onTake: () => void }) => (
-  <OpenSeat
-    text="Seat"
-    opener={(className, icon) => (
-      <button type="button" className={className} aria-label="Take the open seat" onClick={onTake}>
-        {icon}
-      </button>
-    )}
-  />
+  <OpenSeat text="Seat">
+    <SeatButton aria-label="Take the open seat" onClick={onTake} />
+  </OpenSeat>
 )
 
 export const FreeSeat = () => (
-  <OpenSeat
-    text="Free seat"
-    opener={(className, icon) => (
-      <Link to="/teams" className={className} aria-label="Offer someone a seat">
-        {icon}
-      </Link>
-    )}
-  />
+  <OpenSeat text="Free seat">
+    <Link to="/teams" className={openSeatClass} aria-label="Offer someone a seat">
+      <Icon shape={plusIcon} />
+    </Link>
+  </OpenSeat>
 )

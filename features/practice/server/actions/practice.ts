@@ -24,14 +24,14 @@ const USUAL_SECONDS = 120
 /** Sessions of a team that are kept. */
 const SESSIONS_KEPT = 20
 
-export async function startSession(tx: Tx, me: Me, teamId: string, now: Date): Promise<void> {
+export async function startSession(tx: Tx, me: Me, teamId: string): Promise<void> {
   await mustLock(tx, me, teamId)
-  const session = await findSession(tx, me.uid, teamId, now)
+  const session = await findSession(tx, me.uid, teamId, tx.now)
   if (session && !session.isOver) throw new Problem(409, 'open', SESSION_OPEN)
-  if (session) await end(tx, session, now)
+  if (session) await end(tx, session)
   const { id } = await tx
     .insertInto('practice_sessions')
-    .values({ team_id: teamId, seconds: USUAL_SECONDS, left_seconds: USUAL_SECONDS, started_at: now })
+    .values({ team_id: teamId, seconds: USUAL_SECONDS, left_seconds: USUAL_SECONDS, started_at: tx.now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.insertInto('practice_people').values({ session_id: id, user_id: me.uid, role: 'interviewer' }).execute()
@@ -42,24 +42,17 @@ export async function startSession(tx: Tx, me: Me, teamId: string, now: Date): P
   announce(tx, me, teamId)
 }
 
-export async function takeRole(tx: Tx, me: Me, teamId: string, role: PracticeRole | null, now: Date): Promise<void> {
-  const session = await mustFindOpen(tx, me, teamId, now)
+export async function takeRole(tx: Tx, me: Me, teamId: string, role: PracticeRole): Promise<void> {
+  const session = await mustFindOpen(tx, me, teamId)
   const others = session.people.filter((one) => one.role === role && one.person.uid !== me.uid)
   if (role === 'candidate' && others.some(({ isHere }) => isHere)) throw new Problem(409, 'taken', HAS_CANDIDATE)
   // Any number may watch.
   if (role !== 'observer') await leaveRoles(tx, session, others)
-  const seat = { session_id: session.id, user_id: me.uid }
-  if (role === null)
-    await tx
-      .deleteFrom('practice_people')
-      .where((where) => where.and(seat))
-      .execute()
-  else
-    await tx
-      .insertInto('practice_people')
-      .values({ ...seat, role })
-      .onConflict((conflict) => conflict.columns(['session_id', 'user_id']).doUpdateSet({ role }))
-      .execute()
+  await tx
+    .insertInto('practice_people')
+    .values({ session_id: session.id, user_id: me.uid, role })
+    .onConflict((conflict) => conflict.columns(['session_id', 'user_id']).doUpdateSet({ role }))
+    .execute()
   announce(tx, me, teamId)
 }
 
@@ -71,14 +64,14 @@ async function leaveRoles(tx: Tx, { id }: PracticeSession, people: PracticeSessi
 
 type Changes = ParsedBody<typeof practice.change>
 
-export async function changeSession(tx: Tx, me: Me, teamId: string, changes: Changes, now: Date): Promise<void> {
-  const session = await mustFindOpen(tx, me, teamId, now)
+export async function changeSession(tx: Tx, me: Me, teamId: string, changes: Changes): Promise<void> {
+  const session = await mustFindOpen(tx, me, teamId)
   if (!mayRun(me, session)) throw notAllowed(NOT_INTERVIEWER)
   await tx
     .updateTable('practice_sessions')
     .set({
       ...(changes.question === undefined ? {} : { question: changes.question }),
-      ...timerAfter(session.timer, changes, now),
+      ...timerAfter(session.timer, changes, tx.now),
     })
     .where('id', '=', session.id)
     .execute()
@@ -97,28 +90,28 @@ function timerAfter({ seconds, leftSeconds, endsAt }: PracticeSession['timer'], 
   return { seconds: whole }
 }
 
-export async function endSession(tx: Tx, me: Me, teamId: string, now: Date): Promise<void> {
-  const session = await mustFindOpen(tx, me, teamId, now)
+export async function endSession(tx: Tx, me: Me, teamId: string): Promise<void> {
+  const session = await mustFindOpen(tx, me, teamId)
   if (roleIn(session, me.uid) === null) throw notAllowed(NOT_INTERVIEWER)
-  await end(tx, session, now)
+  await end(tx, session)
   announce(tx, me, teamId)
 }
 
-const end = (tx: Tx, { id }: PracticeSession, now: Date) =>
-  tx.updateTable('practice_sessions').set({ ended_at: now, ends_at: null }).where('id', '=', id).execute()
+const end = (tx: Tx, { id }: PracticeSession) =>
+  tx.updateTable('practice_sessions').set({ ended_at: tx.now, ends_at: null }).where('id', '=', id).execute()
 
 type Given = ParsedBody<typeof practice.giveFeedback>
 
 /** Also after the session has ended, until the next one begins. */
-export async function giveFeedback(tx: Tx, me: Me, teamId: string, given: Given, now: Date): Promise<void> {
+export async function giveFeedback(tx: Tx, me: Me, teamId: string, given: Given): Promise<void> {
   await mustLock(tx, me, teamId)
-  const session = await findSession(tx, me.uid, teamId, now)
+  const session = await findSession(tx, me.uid, teamId, tx.now)
   if (!session) throw notFound(NO_SESSION)
   const candidate = candidateOf(session)
   if (!candidate) throw new Problem(409, 'no-candidate', NO_CANDIDATE)
   if (!mayGiveFeedback(me, session)) throw notAllowed(OWN_FEEDBACK)
   const { good, improve } = given
-  const fields = { scores: JSON.stringify(given.scores), good, improve, given_at: now }
+  const fields = { scores: JSON.stringify(given.scores), good, improve, given_at: tx.now }
   await tx
     .insertInto('practice_feedback')
     .values({ session_id: session.id, user_id: me.uid, for_id: candidate.uid, ...fields })
@@ -131,9 +124,9 @@ export async function mustLock(tx: Tx, me: Me, teamId: string) {
   if (!(await lockTeam(tx, me, teamId))) throw notFound(NO_SUCH_TEAM)
 }
 
-async function mustFindOpen(tx: Tx, me: Me, teamId: string, now: Date): Promise<PracticeSession> {
+async function mustFindOpen(tx: Tx, me: Me, teamId: string): Promise<PracticeSession> {
   await mustLock(tx, me, teamId)
-  const session = await findSession(tx, me.uid, teamId, now)
+  const session = await findSession(tx, me.uid, teamId, tx.now)
   if (!session || session.isOver) throw new Problem(409, 'no-session', NO_SESSION)
   return session
 }

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { QUESTIONS_MAX, TOO_MANY_QUESTIONS } from '../../contract.ts'
 import { announce, mustLock } from './practice.ts'
 
-export async function addQuestion(tx: Tx, me: Me, teamId: string, text: string, now: Date): Promise<void> {
+export async function addQuestion(tx: Tx, me: Me, teamId: string, text: string): Promise<void> {
   await mustLock(tx, me, teamId)
   const { questions } = await tx
     .selectFrom('practice_questions')
@@ -14,7 +14,7 @@ export async function addQuestion(tx: Tx, me: Me, teamId: string, text: string, 
   if (Number(questions) >= QUESTIONS_MAX) throw new Problem(409, 'too-many', TOO_MANY_QUESTIONS)
   await tx
     .insertInto('practice_questions')
-    .values({ team_id: teamId, author_id: me.uid, text, created_at: now })
+    .values({ team_id: teamId, author_id: me.uid, text, created_at: tx.now })
     .execute()
   announce(tx, me, teamId)
 }

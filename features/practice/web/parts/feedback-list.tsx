@@ -4,7 +4,6 @@ import { goals, type PlannedGoal } from '#features/goals/contract.ts'
 import { goalsQuery, nextGoal, updateGoal } from '#features/goals/web/queries/goals.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { refetchTasks } from '#features/tasks/web/queries/tasks.ts'
-import { plural } from '#web/format/plurals.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -21,13 +20,7 @@ import { criterionTexts, scoreTexts } from './rubric.ts'
 export function FeedbackList({ session }: { session: PracticeSession }) {
   const me = useMe()
   const mine = session.feedback.filter((one) => one.for.uid === me.uid)
-  if (mine.length === 0)
-    return session.feedbackCount > 0 ? (
-      <p className="note">
-        {plural(session.feedbackCount, 'One person has', `${session.feedbackCount} people have`)} given feedback, which
-        only the candidate sees.
-      </p>
-    ) : null
+  if (mine.length === 0) return null
   return (
     <Section title="Your feedback" aside={<span className="note">Only you see it</span>}>
       <div className={panelClass}>

@@ -3,18 +3,19 @@ import { useSeat } from '#features/seats/web/actions/use-seat.ts'
 import { MiddlePlace, TableRoom } from '#features/seats/web/parts/table-room.tsx'
 import { TableTools } from '#features/seats/web/parts/table-tools.tsx'
 import { whoDoWhat } from '#features/seats/web/parts/words.ts'
-import { isSameTable, type Received as Seats } from '#features/seats/web/queries/seats.ts'
+import { isSameTable, peopleAt, type Received as Seats } from '#features/seats/web/queries/seats.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
-import { plusIcon } from '#web/ui/action-icons.ts'
-import { OpenSeat, openSeatClass } from '#web/ui/at-table.tsx'
+import { OpenSeat, SeatButton } from '#web/ui/at-table.tsx'
 import { firstNameOf } from '#web/ui/avatar.tsx'
-import { Icon } from '#web/ui/button.tsx'
-import { type Practice, type PracticeRole, practice } from '../../contract.ts'
+import { Stack } from '#web/ui/page.tsx'
+import { type Practice, type PracticeRole, type PracticeSession, practice, type TeamQuestion } from '../../contract.ts'
 import { mayGiveFeedback, mayRun, peopleHere, roleIn } from '../../permissions.ts'
 import type { Received } from '../queries/practice.ts'
-import { BesideRound } from './beside-round.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import { FeedbackList } from './feedback-list.tsx'
+import { QuestionBank } from './question-bank.tsx'
 import { BetweenRounds, RoundHead } from './round-head.tsx'
 import { usePractice } from './use-practice.ts'
 
@@ -41,17 +42,15 @@ export function PracticeTable({ seats, teams, team, practice: room }: TableProps
   const here = round ? peopleHere(round) : []
   const candidate = here.find(({ role }) => role === 'candidate')?.person
   const beside = here.filter(({ role }) => role !== 'candidate')
-  const others = seats.people.filter(
-    (one) => isSameTable(one.table, table) && !here.some(({ person }) => person.uid === one.person.uid),
-  )
+  const others = peopleAt(table, seats).filter((one) => !here.some(({ person }) => person.uid === one.person.uid))
   const nameOf = (person: { uid: string; displayName: string }) => (person.uid === me.uid ? 'You' : firstNameOf(person))
 
   /** Those who take part sit there, for as long as one may. */
   const takePart = (send: () => Promise<Practice>) =>
     act.run(async () => (isSeated || (await sitDown({ table, minutes: MINUTES_MAX, task: null })) ? send() : null))
   const take = (role: PracticeRole) => takePart(() => request(practice.takeRole, { params, body: { role } }))
-  const seatOf = (role: PracticeRole, className: string) => (
-    <FreeSeat role={role} className={className} onTake={() => take(role)} />
+  const seatOf = (role: PracticeRole) => (
+    <SeatButton aria-label={`${labels[role]}: take this seat`} onClick={() => take(role)} />
   )
   const free = (['interviewer', 'observer'] as const).filter(
     // One asks; any number may watch.
@@ -68,18 +67,20 @@ export function PracticeTable({ seats, teams, team, practice: room }: TableProps
         candidate ? (
           <MiddlePlace person={candidate} name={nameOf(candidate)} text={labels.candidate} />
         ) : round ? (
-          seatOf('candidate', openSeatClass)
+          seatOf('candidate')
         ) : (
           isSeated && <MiddlePlace person={me} name="You" />
         )
       }
       seat={free.map((role) => (
-        <OpenSeat key={role} text={labels[role]} opener={(className) => seatOf(role, className)} />
+        <OpenSeat key={role} text={labels[role]}>
+          {seatOf(role)}
+        </OpenSeat>
       ))}
       side={
         session &&
         (isAsking || mayGiveFeedback(me, session) || session.feedback.some((one) => one.for.uid === me.uid)) && (
-          <BesideRound teamId={team.id} practice={room} session={session} isAsking={isAsking} />
+          <BesideRound team={team} questions={isAsking && room.questions} session={session} />
         )
       }
     >
@@ -104,10 +105,15 @@ export function PracticeTable({ seats, teams, team, practice: room }: TableProps
   )
 }
 
-type FreeSeatProps = { role: PracticeRole; className: string; onTake: () => void }
+type BesideRoundProps = { team: Team; questions: TeamQuestion[] | false; session: PracticeSession }
 
-const FreeSeat = ({ role, className, onTake }: FreeSeatProps) => (
-  <button type="button" className={className} aria-label={`${labels[role]}: take this seat`} onClick={onTake}>
-    <Icon shape={plusIcon} />
-  </button>
+/** What to ask, and what is said to the one who answers. */
+const BesideRound = ({ team, questions, session }: BesideRoundProps) => (
+  <div className="padded-lg">
+    <Stack>
+      {questions && <QuestionBank teamId={team.id} questions={questions} current={session.question} />}
+      <FeedbackForm teamId={team.id} session={session} />
+      <FeedbackList session={session} />
+    </Stack>
+  </div>
 )

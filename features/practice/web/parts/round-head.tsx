@@ -70,24 +70,14 @@ export function RoundHead({ teamId, round, receivedAt, act, takesPart, onTake }:
         </div>
       )}
       {takesPart ? (
-        <div className="wrap mid">
-          <Button
-            variant="plain"
-            size="small"
-            busy={act.isPending}
-            onClick={() => act.run(() => request(practice.takeRole, { params, body: { role: null } }))}
-          >
-            Leave the seat
-          </Button>
-          <Button
-            variant="plain"
-            size="small"
-            busy={act.isPending}
-            onClick={() => act.run(() => request(practice.end, { params }))}
-          >
-            End the session
-          </Button>
-        </div>
+        <Button
+          variant="plain"
+          size="small"
+          busy={act.isPending}
+          onClick={() => act.run(() => request(practice.end, { params }))}
+        >
+          End the session
+        </Button>
       ) : (
         <Button variant="primary" size="large" busy={act.isPending} onClick={() => onTake(free)}>
           Join as {free}

@@ -3,7 +3,7 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { SeatRow } from '../queries/rows.ts'
 
-type Place = Pick<SeatRow, 'team_id' | 'with_friends'>
+export type Place = Pick<SeatRow, 'team_id' | 'with_friends'>
 
 const findShared = prepared('shares-presence', sql`select from people where id = $1 and presence = 'shared'`)
 

@@ -31,28 +31,28 @@ const isOpen = sql`seats.away_since is null
 
 // Who hides their presence sees nobody and is seen by nobody, as in features/chat/server/queries/presence.ts. Members of a
 // team see each other at its table, also in public ones: who sits down there shows themselves to it.
-const seatsFor = (joined = '') => sql`(
-    select seats.* from team_members as mine
-      join seats on seats.team_id = mine.team_id and seats.user_id <> $1 and ${isOpen} where mine.user_id = $1
-    union all
-    select seats.* from friendships
-      join seats on seats.user_id = friendships.friend_id and seats.with_friends and ${isOpen} where friendships.user_id = $1
-  ) as seats
-  join people on people.id = seats.user_id and people.presence = 'shared' and not people.disabled and people.leaving_at is null
-    ${sql.raw(joined)}
-  where exists (select from people as viewer where viewer.id = $1 and viewer.presence = 'shared')
-    and not exists (select from blocks where blocker_id = $1 and blocked_id = seats.user_id)
-    and not exists (select from blocks where blocker_id = seats.user_id and blocked_id = $1)`
-
-const selectSeen = prepared<SeatRow & { count: number }>(
+const selectSeen = prepared<SeatRow>(
   'seats-seen',
   sql`with mine as (select ${columns} from seats where user_id = $1)
     select * from (
-      select mine.*, 0 as place, 0 as count from mine
+      select mine.*, 0 as place from mine
       union all (
         select ${columns}, case when seats.team_id = mine.team_id or seats.with_friends and mine.with_friends then 1 else 2
-            end as place, count(*) over ()::integer as count
-          from ${seatsFor('left join mine on true')}
+            end as place
+          from (
+            select seats.* from team_members as mine
+              join seats on seats.team_id = mine.team_id and seats.user_id <> $1 and ${isOpen} where mine.user_id = $1
+            union all
+            select seats.* from friendships
+              join seats on seats.user_id = friendships.friend_id and seats.with_friends and ${isOpen}
+              where friendships.user_id = $1
+          ) as seats
+          join people on people.id = seats.user_id and people.presence = 'shared' and not people.disabled
+            and people.leaving_at is null
+          left join mine on true
+          where exists (select from people as viewer where viewer.id = $1 and viewer.presence = 'shared')
+            and not exists (select from blocks where blocker_id = $1 and blocked_id = seats.user_id)
+            and not exists (select from blocks where blocker_id = seats.user_id and blocked_id = $1)
           order by place, seats.started_at, seats.user_id limit ${sql.lit(SEATED_MAX)})
     ) as seen order by place, started_at, user_id`,
 )
@@ -61,13 +61,5 @@ const selectSeen = prepared<SeatRow & { count: number }>(
 export async function listSeen(db: Db, uid: string, now: Date) {
   const rows = await selectSeen(db, uid, now)
   const others = rows.filter(({ user_id }) => user_id !== uid)
-  return { mine: rows.find(({ user_id }) => user_id === uid), others, count: others[0]?.count ?? 0 }
+  return { mine: rows.find(({ user_id }) => user_id === uid), others }
 }
-
-const selectOne = prepared<SeatRow>(
-  'seat-of-other',
-  sql`select ${columns} from ${seatsFor()} and seats.user_id = $3 limit 1`,
-)
-
-export const findOther = async (db: Db, uid: string, now: Date, other: string): Promise<SeatRow | undefined> =>
-  (await selectOne(db, uid, now, other))[0]

@@ -6,19 +6,22 @@ import { listSeen, type SeatRow, tableOf } from './rows.ts'
 
 type TaskTitle = { title: string; isDone: boolean; tickedBy: string[] }
 
-/** Of those of these tasks that the viewer may see. */
-export type FindTitles = (db: Db, me: Account, taskIds: string[]) => Promise<Map<string, TaskTitle>>
+export type FindOfSeats = {
+  /** Of those of these tasks that the viewer may see. */
+  titles: (db: Db, me: Account, taskIds: string[]) => Promise<Map<string, TaskTitle>>
+  /** In which teams these people practise interviews now. */
+  rounds: (db: Db, uids: string[], now: Date) => Promise<{ uid: string; teamId: string }[]>
+}
 
-export async function loadSeats(db: Db, me: Account, now: Date, findTitles: FindTitles): Promise<Seats> {
-  const { mine, others, count } = await listSeen(db, me.uid, now)
+export async function loadSeats(db: Db, me: Account, now: Date, find: FindOfSeats): Promise<Seats> {
+  const { mine, others } = await listSeen(db, me.uid, now)
   const rows = mine ? [mine, ...others] : others
-  const [titles, people] = await Promise.all([
-    findTitles(db, me, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]),
-    visibleTo(
-      db,
-      me.uid,
-      others.map(({ user_id }) => user_id),
-    ),
+  const uids = others.map(({ user_id }) => user_id)
+  const atTeams = rows.flatMap(({ user_id, team_id }) => (team_id ? [user_id] : []))
+  const [titles, rounds, people] = await Promise.all([
+    find.titles(db, me, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]),
+    atTeams.length > 0 ? find.rounds(db, atTeams, now) : [],
+    visibleTo(db, me.uid, uids),
   ])
   const show = (row: SeatRow) => {
     const task = row.task_id ? titles.get(row.task_id) : undefined
@@ -27,6 +30,7 @@ export async function loadSeats(db: Db, me: Account, now: Date, findTitles: Find
       startedAt: row.started_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       breakEndsAt: row.break_ends_at && row.break_ends_at > now ? row.break_ends_at.toISOString() : null,
+      isPractising: rounds.some(({ uid, teamId }) => uid === row.user_id && teamId === row.team_id),
       task: task
         ? { id: row.task_id!, title: task.title, isDone: task.isDone || task.tickedBy.includes(row.user_id) }
         : null,
@@ -39,6 +43,5 @@ export async function loadSeats(db: Db, me: Account, now: Date, findTitles: Find
       const person = people.get(row.user_id)
       return person ? [{ ...show(row), person }] : []
     }),
-    count,
   }
 }

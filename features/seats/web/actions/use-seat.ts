@@ -7,12 +7,12 @@ import { useMe } from '#web/session/session.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { BREAK_MINUTES, MORE_MINUTES, type Seat, type Seats, seats, type Table } from '../../contract.ts'
 import { endWithBreak } from '../../permissions.ts'
-import { type Received, seatsQuery, serverTime, setSeats } from '../queries/seats.ts'
+import { type Received, runningAt, seatsQuery, serverTime, setSeats } from '../queries/seats.ts'
 import { lastChoice } from './last-choice.ts'
 
 type Task = { id: string; title: string }
 type Body = ParsedBody<typeof seats.change>
-type Sitting = { table: Table; minutes: number; task: Task | null }
+type Sitting = { table: Table; minutes: number; task: Task | null; joinsClock?: boolean }
 
 const MINUTE_MS = 60_000
 const minutesAfter = (moment: number, minutes: number) => new Date(moment + minutes * MINUTE_MS).toISOString()
@@ -34,21 +34,22 @@ function save(queries: QueryClient, send: () => Promise<Seats>, change: (known: 
   })
 }
 
-const sitDown = (queries: QueryClient, { table, minutes, task }: Sitting) =>
+const sitDown = (queries: QueryClient, { table, minutes, task, joinsClock = false }: Sitting) =>
   save(
     queries,
-    () => request(seats.sitDown, { body: { table, minutes, taskId: task?.id ?? null } }),
+    () => request(seats.sitDown, { body: { table, minutes, taskId: task?.id ?? null, joinsClock } }),
     (known) => {
       const now = serverTime(known)
-      const [startedAt, endsAt] = [minutesAfter(now, 0), minutesAfter(now, minutes)]
-      return { table, task, startedAt, endsAt, breakEndsAt: null, isAway: false }
+      const endsAt = (joinsClock && runningAt(table, known)?.endsAt) || minutesAfter(now, minutes)
+      const startedAt = minutesAfter(now, 0)
+      return { table, task, startedAt, endsAt, breakEndsAt: null, isPractising: false, isAway: false }
     },
   )
 
-/** Takes the open seat, for as long as last time; who sits elsewhere brings their task. */
+/** Takes the open seat, by the clock that runs there or for as long as last time; who sits elsewhere brings their task. */
 export function takeSeat(queries: QueryClient, uid: string, table: Table) {
   const task = queries.getQueryData(seatsQuery.queryKey)?.mine?.task ?? null
-  return sitDown(queries, { table, minutes: lastChoice(uid).minutes, task })
+  return sitDown(queries, { table, minutes: lastChoice(uid).minutes, task, joinsClock: true })
 }
 
 export function useSeat() {

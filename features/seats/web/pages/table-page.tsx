@@ -34,6 +34,6 @@ export function TablePage({ Practice }: { Practice: ComponentType<PracticeProps>
   return mine ? (
     <MyTable seats={seats.data} mine={mine} teams={teams.data} wantedId={search.task} mode={mode} />
   ) : (
-    <EmptyTable seats={seats.data} teams={teams.data} taskId={search.task} teamId={search.team} />
+    <EmptyTable key={search.task} seats={seats.data} teams={teams.data} taskId={search.task} teamId={search.team} />
   )
 }

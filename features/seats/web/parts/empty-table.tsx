@@ -1,14 +1,16 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { plusIcon } from '#web/ui/action-icons.ts'
-import { openSeatClass } from '#web/ui/at-table.tsx'
-import { Icon } from '#web/ui/button.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { SeatButton } from '#web/ui/at-table.tsx'
 import { cardClass } from '#web/ui/page.tsx'
-import type { Received } from '../queries/seats.ts'
+import type { Table } from '../../contract.ts'
+import { lastChoice } from '../actions/last-choice.ts'
+import { peopleAt, type Received } from '../queries/seats.ts'
 import { SitDownForm } from './sit-down-form.tsx'
 import styles from './table-room.module.css'
 import { TableRoom } from './table-room.tsx'
-import { sittingText, togetherAt, whoDoWhat } from './words.ts'
+import { useOpenTasks } from './task-field.tsx'
+import { sittingText, whoDoWhat } from './words.ts'
 
 type EmptyTableProps = {
   seats: Received
@@ -19,22 +21,23 @@ type EmptyTableProps = {
 }
 
 /** Where I do not sit yet, with those that I may join. */
-export function EmptyTable({ seats: { people, now }, teams, taskId, teamId }: EmptyTableProps) {
+export function EmptyTable({ seats, teams, taskId: wantedId = '', teamId }: EmptyTableProps) {
   const form = useId()
-  const there =
-    people.length > 0 && !teamId
-      ? togetherAt(people)
-      : people.filter(({ table }) => table.kind === 'team' && table.teamId === teamId)
-  const table = there[0]?.table ?? (teamId ? ({ kind: 'team', teamId } as const) : undefined)
+  const me = useMe()
+  const [taskId, chooseTask] = useState(wantedId)
+  const [place, choosePlace] = useState<string>()
+  const taskTeamId = useOpenTasks(taskId).find(({ id }) => id === taskId)?.teamId
+  const onlyTeamId = teams.length === 1 ? teams[0]!.id : undefined
+  const table = tableOf(
+    [place, teamId, taskTeamId, placeOf(seats.people[0]?.table), placeOf(lastChoice(me.uid).table), onlyTeamId],
+    teams,
+  )
+  const there = peopleAt(table, seats)
   return (
     <TableRoom
-      people={whoDoWhat(there, now)}
+      people={whoDoWhat(there, seats.now)}
       isLit={false}
-      middle={
-        <button type="submit" form={form} className={openSeatClass} aria-label="Take this seat">
-          <Icon shape={plusIcon} />
-        </button>
-      }
+      middle={<SeatButton type="submit" form={form} aria-label="Take this seat" />}
     >
       <div className="grid mid-items full padded-lg">
         <div className={`${cardClass} padded-lg full ${styles.form}`}>
@@ -42,9 +45,30 @@ export function EmptyTable({ seats: { people, now }, teams, taskId, teamId }: Em
           <p className="note below-4">
             {there.length > 0 ? `${sittingText(there, teams)}.` : 'A task, a clock, and company if you like.'}
           </p>
-          <SitDownForm key={taskId} id={form} taskId={taskId} table={table} teams={teams} people={people} />
+          <SitDownForm
+            id={form}
+            seats={seats}
+            teams={teams}
+            table={table}
+            place={placeOf(table)}
+            onPlace={choosePlace}
+            taskId={taskId}
+            onTask={chooseTask}
+          />
         </div>
       </div>
     </TableRoom>
   )
+}
+
+/** Of a choice: the id of a team, 'friends' or 'alone'. */
+const placeOf = (table: Table | null | undefined) => (table?.kind === 'team' ? table.teamId : table?.kind)
+
+/** The first of these that I may still choose. */
+function tableOf(places: readonly (string | null | undefined)[], teams: readonly Team[]): Table {
+  for (const place of places) {
+    if (place === 'friends' || place === 'alone') return { kind: place }
+    if (place && teams.some(({ id }) => id === place)) return { kind: 'team', teamId: place }
+  }
+  return { kind: 'friends' }
 }

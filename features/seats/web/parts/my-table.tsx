@@ -3,11 +3,11 @@ import { TeamRoom } from '#features/chat/web/parts/rooms/team-room.tsx'
 import type { Team } from '#features/teams/contract.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { OpenSeat } from '#web/ui/at-table.tsx'
+import { OpenSeat, SeatButton } from '#web/ui/at-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Seat } from '../../contract.ts'
 import { useSeat } from '../actions/use-seat.ts'
-import { isSameTable, type Received } from '../queries/seats.ts'
+import { peopleAt, type Received } from '../queries/seats.ts'
 import { TableHead } from './table-head.tsx'
 import styles from './table-room.module.css'
 import { MiddlePlace, TableRoom } from './table-room.tsx'
@@ -31,7 +31,9 @@ export function MyTable({ seats, mine, teams, wantedId, mode }: MyTableProps) {
   const me = useMe()
   const [isOffering, setOffering] = useState(false)
   const { table } = mine
-  const others = seats.people.filter((one) => isSameTable(one.table, table))
+  const others = peopleAt(table, seats)
+  // Who took a seat beside somebody may want to do the same.
+  const offered = wantedId ?? (mine.task ? undefined : others.find(({ task }) => task && !task.isDone)?.task?.id)
   return (
     <TableRoom
       people={whoDoWhat(others, seats.now)}
@@ -41,26 +43,15 @@ export function MyTable({ seats, mine, teams, wantedId, mode }: MyTableProps) {
       side={mode === 'talk' && table.kind === 'team' && <TeamRoom teamId={table.teamId} className={styles.talk} />}
       seat={
         table.kind !== 'alone' && (
-          <OpenSeat
-            text="Seat"
-            opener={(className, icon) => (
-              <button
-                type="button"
-                className={className}
-                aria-haspopup="dialog"
-                aria-label="Offer a seat"
-                onClick={() => setOffering(true)}
-              >
-                {icon}
-              </button>
-            )}
-          />
+          <OpenSeat text="Seat">
+            <SeatButton aria-label="Offer a seat" aria-haspopup="dialog" onClick={() => setOffering(true)} />
+          </OpenSeat>
         )
       }
     >
       <TableTools table={table} teams={teams} mode={mode} />
       <TableHead seats={seats} mine={mine} others={others}>
-        {wantedId && wantedId !== mine.task?.id && <OtherTask taskId={wantedId} />}
+        {offered && offered !== mine.task?.id && <OtherTask taskId={offered} isInstead={mine.task !== null} />}
       </TableHead>
       {isOffering && table.kind !== 'alone' && (
         <OfferDialog
@@ -73,14 +64,14 @@ export function MyTable({ seats, mine, teams, wantedId, mode }: MyTableProps) {
   )
 }
 
-/** Of somebody who sits and came from another task. */
-function OtherTask({ taskId }: { taskId: string }) {
+/** Of somebody who sits and came from another task, or who has none. */
+function OtherTask({ taskId, isInstead }: { taskId: string; isInstead: boolean }) {
   const { chooseTask } = useSeat()
   const task = useOpenTasks(taskId).find(({ id }) => id === taskId)
   return (
     task && (
-      <Button variant="plain" onClick={() => void chooseTask(task)}>
-        Take “{task.title}” instead
+      <Button variant={isInstead ? 'plain' : 'primary'} onClick={() => void chooseTask(task)}>
+        Take “{task.title}”{isInstead && ' instead'}
       </Button>
     )
   )

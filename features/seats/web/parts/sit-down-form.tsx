@@ -1,54 +1,57 @@
 import { useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { formatTime } from '#web/format/dates.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
+import { firstNameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipToggle } from '#web/ui/chip.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { MINUTES_MAX, MINUTES_MIN, type Seated, type Table } from '../../contract.ts'
+import { MINUTES_MAX, MINUTES_MIN, type Table } from '../../contract.ts'
 import { lastChoice, rememberChoice } from '../actions/last-choice.ts'
 import { useSeat } from '../actions/use-seat.ts'
+import { type Received, runningAt, serverTime } from '../queries/seats.ts'
 import styles from './table-room.module.css'
 import { TaskField, useTasksAt } from './task-field.tsx'
+import { MINUTE_MS } from './words.ts'
 
 const LENGTHS = [15, 25, 50]
 
 type SitDownFormProps = {
   id: string
-  /** By the address. */
-  taskId: string | undefined
-  /** Where to sit unless they choose. */
-  table: Table | undefined
+  seats: Received
   teams: readonly Team[]
-  /** At all tables. */
-  people: readonly Seated[]
+  table: Table
+  place: string | undefined
+  onPlace: (place: string) => void
+  taskId: string
+  onTask: (taskId: string) => void
 }
 
-/** What, how long and at which table. */
-export function SitDownForm({ id, taskId = '', table, teams, people }: SitDownFormProps) {
+/** What, how long and at which table. Where somebody works already, by their clock unless they choose minutes. */
+export function SitDownForm({ id, seats, teams, table, place, onPlace, taskId, onTask }: SitDownFormProps) {
   const me = useMe()
   const { sitDown } = useSeat()
-  const last = lastChoice(me.uid)
-  const [chosenTask, chooseTask] = useState(taskId)
-  const [minutes, setMinutes] = useState(String(last.minutes))
-  const [place, setPlace] = useState<string>()
-  const wanted = place ?? placeOf(table ?? last.table)
-  const chosen = [...teams.map((team) => team.id), 'alone'].find((one) => one === wanted) ?? 'friends'
-  const at: Table = chosen === 'alone' || chosen === 'friends' ? { kind: chosen } : { kind: 'team', teamId: chosen }
-  const tasks = useTasksAt(at, people, chosenTask)
+  const last = lastChoice(me.uid).minutes
+  const [chosen, setMinutes] = useState<string>()
+  const running = chosen === undefined ? runningAt(table, seats) : undefined
+  const left = running && Math.round((Date.parse(running.endsAt) - serverTime(seats)) / MINUTE_MS)
+  const minutes = chosen ?? String(left ?? last)
+  const tasks = useTasksAt(table, seats.people, taskId)
   const submission = useSubmission(async () => {
-    const length = Number(minutes)
+    const length = running ? last : Number(minutes)
     if (!Number.isInteger(length) || length < MINUTES_MIN || length > MINUTES_MAX)
       return { fields: { minutes: `Choose ${MINUTES_MIN} to ${MINUTES_MAX} minutes.` } }
-    rememberChoice(me.uid, { table: at, minutes: length })
-    void sitDown({ table: at, minutes: length, task: tasks.find((task) => task.id === chosenTask) ?? null })
+    rememberChoice(me.uid, { table, minutes: length })
+    const task = tasks.find((one) => one.id === taskId) ?? null
+    void sitDown({ table, minutes: length, task, joinsClock: running !== undefined })
     return undefined
   })
   return (
     <Form {...submission.formProps} refusal={submission.refusal} id={id} className="grid gap-4">
-      <TaskField value={chosenTask} tasks={tasks} onChange={chooseTask} />
+      <TaskField value={taskId} tasks={tasks} onChange={onTask} />
       <div className="flex wraps gap-2 bottom">
         <TextField
           name="minutes"
@@ -62,12 +65,21 @@ export function SitDownForm({ id, taskId = '', table, teams, people }: SitDownFo
           onChange={({ target }) => setMinutes(target.value)}
         />
         {LENGTHS.map((length) => (
-          <ChipToggle key={length} isOn={minutes === String(length)} onChange={() => setMinutes(String(length))}>
+          <ChipToggle
+            key={length}
+            isOn={!running && minutes === String(length)}
+            onChange={() => setMinutes(String(length))}
+          >
             {length} min
           </ChipToggle>
         ))}
+        {running && (
+          <p className="note full">
+            Until {formatTime(running.endsAt)} with {firstNameOf(running.person)}
+          </p>
+        )}
       </div>
-      <SelectField label="Table" value={chosen} onChange={({ target }) => setPlace(target.value)}>
+      <SelectField label="Table" value={place} onChange={({ target }) => onPlace(target.value)}>
         {teams.map((team) => (
           <option key={team.id} value={team.id}>
             {team.name}
@@ -82,5 +94,3 @@ export function SitDownForm({ id, taskId = '', table, teams, people }: SitDownFo
     </Form>
   )
 }
-
-const placeOf = (table: Table | null) => (table?.kind === 'team' ? table.teamId : table?.kind)

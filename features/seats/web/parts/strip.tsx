@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
+import { clockText, secondsLeft, useTicks } from '#web/format/countdown.ts'
 import { useHere } from '#web/layout/nav-pages.ts'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
@@ -12,11 +13,10 @@ import { seatClass } from '#web/ui/seat.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { lastChoice, rememberChoice } from '../actions/last-choice.ts'
 import { useSeat } from '../actions/use-seat.ts'
-import { isSameTable, type Received, seatsQuery } from '../queries/seats.ts'
-import { Clock } from './clock.tsx'
+import { peopleAt, type Received, seatsQuery } from '../queries/seats.ts'
 import styles from './strip.module.css'
 import { useComeBack } from './use-come-back.ts'
-import { sittingText, togetherAt } from './words.ts'
+import { PRACTISING, sittingText, togetherAt } from './words.ts'
 
 const FACES = 5
 
@@ -36,13 +36,16 @@ export function TableStrip() {
 
 function MyTable({ seats }: { seats: Received }) {
   const me = useMe()
-  const { table, task, endsAt } = seats.mine!
-  const others = seats.people.filter((one) => isSameTable(one.table, table))
+  const { table, task, endsAt, isPractising } = seats.mine!
   return (
-    <Strip me={me} people={others.map(({ person }) => person)}>
+    <Strip me={me} people={peopleAt(table, seats).map(({ person }) => person)}>
       <Clock endsAt={endsAt} seats={seats} />
-      <p className="one-line pull">{task?.title ?? 'At the table'}</p>
-      <Link to="/table" className={buttonClass({ size: 'small' })}>
+      <p className="one-line pull">{isPractising ? PRACTISING : (task?.title ?? 'At the table')}</p>
+      <Link
+        to="/table"
+        search={{ mode: isPractising ? 'practice' : undefined }}
+        className={buttonClass({ size: 'small' })}
+      >
         To the table
       </Link>
     </Strip>
@@ -86,4 +89,11 @@ const Strip = ({ me, people, children }: StripProps) => (
       {children}
     </div>
   </section>
+)
+
+/** Counts down to a moment of the server. */
+const Clock = ({ endsAt, seats: { now, receivedAt } }: { endsAt: string; seats: Received }) => (
+  <b role="timer" className="digits">
+    {clockText(secondsLeft({ endsAt, now }, receivedAt, useTicks(true)))}
+  </b>
 )

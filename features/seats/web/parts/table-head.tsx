@@ -20,7 +20,7 @@ import styles from './table-room.module.css'
 import { TaskField, useTasksAt } from './task-field.tsx'
 import { MINUTE_MS } from './words.ts'
 
-type TableHeadProps = { seats: Received; mine: Seat; others: readonly Seated[]; children: ReactNode }
+type TableHeadProps = { seats: Received; mine: Seat; others: Seated[]; children: ReactNode }
 
 /** The clock, what I do, and what comes next. */
 export function TableHead({ seats, mine, others, children }: TableHeadProps) {
@@ -106,7 +106,7 @@ function useSeatTask({ task: seatTask }: Seat) {
   }
 }
 
-function NextTask({ table, others }: { table: Table; others: readonly Seated[] }) {
+function NextTask({ table, others }: { table: Table; others: Seated[] }) {
   const { chooseTask } = useSeat()
   const tasks = useTasksAt(table, others, '')
   return (

@@ -13,7 +13,6 @@ import type { Table } from '../../contract.ts'
 import { chime } from '../actions/chime.ts'
 import { lastChoice, rememberChoice } from '../actions/last-choice.ts'
 import { useSeat } from '../actions/use-seat.ts'
-import styles from './table-room.module.css'
 import { tableName } from './words.ts'
 
 const MODES = { quiet: 'Quiet', talk: 'Talk', practice: 'Practice' }
@@ -44,7 +43,7 @@ export function TableTools({ table, teams, mode, isSeated = true }: TableToolsPr
     setStripHidden(false)
   }
   return (
-    <div className={`split wraps gap-2 full page-wide midway pad-y-2 ${styles.tools}`}>
+    <div className="split wraps gap-2 full page-wide midway pad-y-2">
       <div className="wrap shrinks">
         {isSeated && (
           <Button variant="plain" onClick={() => void leave()}>
@@ -82,6 +81,7 @@ export function TableTools({ table, teams, mode, isSeated = true }: TableToolsPr
         {privacy && table.kind !== 'alone' && (
           <ChipToggle
             shape={eyeIcon}
+            className="icon-on-phones"
             isOn={privacy.presence === 'hidden'}
             onChange={(isOn) => choose({ presence: isOn ? 'hidden' : 'shared' })}
           >

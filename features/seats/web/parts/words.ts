@@ -3,9 +3,9 @@ import { formatList } from '#web/format/lists.ts'
 import { plural } from '#web/format/plurals.ts'
 import { firstNameOf } from '#web/ui/avatar.tsx'
 import type { Seated, Table } from '../../contract.ts'
-import { isSameTable } from '../queries/seats.ts'
+import { peopleAt } from '../queries/seats.ts'
 
-export const OWN_THING = 'Something of their own'
+export const PRACTISING = 'Practising an interview'
 
 function teamTable(teamId: string, teams: readonly Team[]) {
   const name = teams.find(({ id }) => id === teamId)?.name ?? 'A team'
@@ -22,10 +22,11 @@ export const tableName = (table: Table, teams: readonly Team[]) =>
 export const MINUTE_MS = 60_000
 
 /** 'Back in 3 min' while they have a break, otherwise what they do or did. */
-export function doingText({ breakEndsAt, task }: Pick<Seated, 'breakEndsAt' | 'task'>, now: number): string {
+export function doingText({ breakEndsAt, isPractising, task }: Seated, now: number): string {
   const minutes = breakEndsAt ? Math.ceil((Date.parse(breakEndsAt) - now) / MINUTE_MS) : 0
   if (minutes > 0) return `Back in ${minutes} min`
-  return task ? `${task.isDone ? 'Done: ' : ''}${task.title}` : OWN_THING
+  if (isPractising) return PRACTISING
+  return task ? `${task.isDone ? 'Done: ' : ''}${task.title}` : 'Something of their own'
 }
 
 /** As `TableRoom` shows them, with the moment at which the server answered. */
@@ -33,14 +34,14 @@ export const whoDoWhat = (people: readonly Seated[], now: string) =>
   people.map((one) => ({ person: one.person, text: doingText(one, Date.parse(now)) }))
 
 /** At the table of the first one. */
-export const togetherAt = (people: readonly Seated[]) =>
-  people.filter(({ table }) => isSameTable(table, people[0]!.table))
+export const togetherAt = (people: Seated[]) => peopleAt(people[0]!.table, { people })
 
-/** 'Priya and Jonas sit at Portfolio Sprint’s table' */
-export function sittingText(people: readonly Seated[], teams: readonly Team[]): string {
-  const names = togetherAt(people).map(({ person }) => firstNameOf(person))
+/** 'Priya and Jonas sit at Portfolio Sprint’s table. Practising an interview' */
+export function sittingText(people: Seated[], teams: readonly Team[]): string {
+  const together = togetherAt(people)
+  const names = together.map(({ person }) => firstNameOf(person))
   const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names
   const { table } = people[0]!
   const where = table.kind === 'team' ? teamTable(table.teamId, teams) : 'a table for friends'
-  return `${formatList(shown)} ${plural(names.length, 'sits', 'sit')} at ${where}`
+  return `${formatList(shown)} ${plural(names.length, 'sits', 'sit')} at ${where}${together.some((one) => one.isPractising) ? `. ${PRACTISING}` : ''}`
 }

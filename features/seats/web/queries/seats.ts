@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { type Seats, seats, type Table } from '../../contract.ts'
+import { type Seated, type Seats, seats, type Table } from '../../contract.ts'
+import { isClockRunning } from '../../permissions.ts'
 
 /** With the moment of this screen at which the answer came, for the clocks. */
 export type Received = Seats & { receivedAt: number }
@@ -27,3 +28,10 @@ export const serverTime = ({ now, receivedAt }: Received) => Date.parse(now) + M
 
 export const isSameTable = (one: Table, other: Table) =>
   one.kind === other.kind && (one.kind !== 'team' || other.kind !== 'team' || one.teamId === other.teamId)
+
+export const peopleAt = (table: Table, { people }: Pick<Seats, 'people'>) =>
+  people.filter((one) => isSameTable(one.table, table))
+
+/** By whose clock to sit down at a table. */
+export const runningAt = (table: Table, known: Received): Seated | undefined =>
+  peopleAt(table, known).find(({ endsAt }) => isClockRunning(Date.parse(endsAt), serverTime(known)))
