@@ -39,7 +39,7 @@ const times = {
   endsAt: z.iso.datetime(),
   /** While they take a break; then they are back. */
   breakEndsAt: z.nullable(z.iso.datetime()),
-  /** They have a role in a round of interviews at this table. */
+  /** They ask or answer in a round of interviews at this table. */
   isPractising: z.boolean(),
 }
 const taskTitle = z.object({ id: z.uuid(), title: z.string() })

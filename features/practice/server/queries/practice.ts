@@ -30,10 +30,11 @@ const ROUND_HOURS = 4
 const isOver = (now: RawBuilder<unknown>) =>
   sql`(ended_at is not null or started_at < ${now}::timestamptz - make_interval(hours => ${sql.lit(ROUND_HOURS)}))`
 
-/** Of these people: in which teams they have a role in a round now. */
-export const listRounds: (db: Db, uids: string[], now: Date) => Promise<{ uid: string; teamId: string }[]> = prepared(
+/** Of these people, at this moment: in which teams they have a role in a round. */
+export const listRounds = prepared<{ uid: string; teamId: string; takesPart: boolean }>(
   'rounds-with-a-role',
-  sql`select user_id as uid, team_id as "teamId" from practice_people join practice_sessions on id = session_id
+  sql`select user_id as uid, team_id as "teamId", role <> 'observer' as "takesPart"
+    from practice_people join practice_sessions on id = session_id
     where user_id = any($1::uuid[]) and not ${isOver(sql`$2`)}`,
 )
 

@@ -6,11 +6,14 @@ import { listSeen, type SeatRow, tableOf } from './rows.ts'
 
 type TaskTitle = { title: string; isDone: boolean; tickedBy: string[] }
 
+/** Who only watches takes no part. */
+type Round = { uid: string; teamId: string; takesPart: boolean }
+
 export type FindOfSeats = {
   /** Of those of these tasks that the viewer may see. */
   titles: (db: Db, me: Account, taskIds: string[]) => Promise<Map<string, TaskTitle>>
-  /** In which teams these people practise interviews now. */
-  rounds: (db: Db, uids: string[], now: Date) => Promise<{ uid: string; teamId: string }[]>
+  /** In which teams these people have a role in a round of interviews now. */
+  rounds: (db: Db, uids: string[], now: Date) => Promise<Round[]>
 }
 
 export async function loadSeats(db: Db, me: Account, now: Date, find: FindOfSeats): Promise<Seats> {
@@ -30,7 +33,7 @@ export async function loadSeats(db: Db, me: Account, now: Date, find: FindOfSeat
       startedAt: row.started_at.toISOString(),
       endsAt: row.ends_at.toISOString(),
       breakEndsAt: row.break_ends_at && row.break_ends_at > now ? row.break_ends_at.toISOString() : null,
-      isPractising: rounds.some(({ uid, teamId }) => uid === row.user_id && teamId === row.team_id),
+      isPractising: rounds.some((one) => one.takesPart && one.uid === row.user_id && one.teamId === row.team_id),
       task: task
         ? { id: row.task_id!, title: task.title, isDone: task.isDone || task.tickedBy.includes(row.user_id) }
         : null,
