@@ -5,6 +5,7 @@ import type { Person } from './people.ts'
 
 /** Gives somebody points beside the running product, more than the limits of a day would let them earn. */
 export const addPoints = (person: Person, points: number) =>
-  withContext(readConfig({ DATA_DIR: process.env.E2E_DATA_DIR! }, process.cwd()), (context) =>
-    givePoints({ context }, person, points),
+  withContext(
+    readConfig({ DATA_DIR: process.env.E2E_DATA_DIR!, DATABASE_URL: process.env.DATABASE_URL! }, process.cwd()),
+    (context) => givePoints({ context }, person, points),
   )
