@@ -67,46 +67,6 @@ test('SIGNUP-11 SIGNUP-12 SIGNUP-13 IDP-04 DB-13 LOGIN-05 LOGIN-10 NAV-09 NAV-10
   await expect(page.getByRole('alert')).toHaveText(RESET_INVALID)
 })
 
-test('SIGNUP-11 one press of Sign In signs in who has just signed up; the password is kept in memory until the page is left', async ({
-  page,
-}) => {
-  async function signUpHere() {
-    const account = somebody()
-    await page.goto('/signup')
-    await fillSignUp(page, account)
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-    await expect(page.getByLabel('Email')).toHaveValue(account.email)
-    await expect(password(page)).toHaveValue(account.password)
-    return account
-  }
-  const ada = await signUpHere()
-  const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie]),
-  )
-  expect(kept).toContain(ada.email)
-  expect(kept).not.toContain(ada.password)
-  await page.reload()
-  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
-  await expect(password(page)).toHaveValue('')
-
-  await signUpHere()
-  await page.getByRole('link', { name: 'Forgot Password' }).click()
-  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
-  await page.goBack()
-  await expect(password(page)).toHaveValue('')
-
-  const { password: typed } = await signUpHere()
-  await expect(password(page)).toBeFocused()
-  await page.keyboard.type(typed)
-  await expect(password(page)).toHaveValue(typed)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  await page.getByText('Logout').click()
-  await expect(page).toHaveURL('/login')
-  await expect(password(page)).toHaveValue('')
-})
-
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
 
 async function fillSignUp(page: Page, { firstName, lastName, email, password: secret }: Account) {

@@ -123,25 +123,3 @@ test('on a phone Ada shares an advertisement into Cohort, sees who waits for her
   await page.getByRole('switch', { name: 'Follow up' }).click()
   await expect.poll(async () => (await ada.request(applications.board)).remindersOff).toEqual(['follow-up'])
 })
-
-test('an interview that is over is asked about and stays in what happened; an advertisement says that it is closed', async ({
-  cast: { ada },
-  browse,
-}) => {
-  await addApplication(ada, { company: 'Oakwell', role: 'Designer', stage: 'interview', interviewOn: day(-4) })
-  await addApplication(ada, { company: 'Kestrel', role: 'Designer', closesOn: day(-1) })
-  const page = await browse(ada)
-  await page.goto('/career/applications')
-  await expect(column(page, 'Interview')).toHaveText(/How did it go/)
-  await expect(column(page, 'Saved')).toHaveText(/Closed yesterday/)
-  await page.getByRole('link', { name: 'Designer at Oakwell' }).press('Enter')
-  const sheet = page.getByRole('dialog', { name: 'Designer at Oakwell' })
-  await expect(sheet.getByRole('listitem').filter({ hasText: /^Interview/ })).toHaveCount(2)
-  const question = sheet.getByRole('group', { name: 'How did it go?' })
-  await question.getByRole('button', { name: 'Still waiting' }).press('Enter')
-  await expect(column(page, 'Interview')).toHaveText(/Waiting to hear/)
-  await question.getByRole('button', { name: 'Next round' }).press('Enter')
-  await sheet.getByLabel('Interview on').fill(day(5))
-  await expect(column(page, 'Interview')).not.toHaveText(/Waiting to hear/)
-  await expect(sheet.getByRole('button', { name: 'Delete Interview' })).toBeVisible()
-})

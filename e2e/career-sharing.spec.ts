@@ -39,29 +39,3 @@ test('Ada shows Grace single fields of an application, sees it as Grace does, an
   await expect(seen).toContainText('Only you.')
   await expect(shown).toContainText('Nothing yet.')
 })
-
-test('Ada narrows her list by address, moves two at once, and one Undo brings both back', async ({
-  cast: { ada },
-  browse,
-}) => {
-  await addApplication(ada, { company: 'Looms', role: 'Weaver', source: 'Job board' })
-  await addApplication(ada, { company: 'Mill', role: 'Miller', source: 'Job board' })
-  await addApplication(ada, { company: 'Navy', role: 'Sailor', source: 'Fair' })
-  const page = await browse(ada)
-  await page.goto('/career/applications?view=list')
-  await page.getByLabel('Source').selectOption('Job board')
-  await page.getByLabel('Sort').selectOption('Company, A to Z')
-  await expect(page).toHaveURL(/source=Job\+board.*sort=company/)
-  await page.reload()
-  const rows = page.getByRole('table').getByRole('row')
-  await expect(rows).toHaveCount(3)
-  await page.getByLabel('Select Weaver at Looms').check()
-  await page.getByLabel('Select Miller at Mill').check()
-  const bar = page.getByRole('toolbar', { name: 'Actions for the chosen applications' })
-  await expect(bar).toContainText('2 selected')
-  await bar.getByLabel('Move to').selectOption('Applied')
-  await expect(page.getByText('2 applications moved to Applied')).toBeVisible()
-  await expect(rows.filter({ hasText: 'Applied' })).toHaveCount(3) // The head says it, too.
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(rows.filter({ hasText: 'Saved' })).toHaveCount(2)
-})

@@ -1,26 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { findViolations } from '#test/axe.ts'
 import { openDirectRoom } from '#test/chat.ts'
 import { pdf, picture } from '#test/files.ts'
 import { befriend } from '#test/friends.ts'
-import { repetitions } from '#test/repetitions.ts'
 import { addTask, makeConfirmedTeam } from '#test/teams.ts'
-import { field, log, write } from './chat-page.ts'
-import { arrive, expect, type Locator, type Page, test } from './people.ts'
-import { installProduct } from './server.ts'
+import { field, log } from './chat-page.ts'
+import { type ChosenFile, choose } from './choose-files.ts'
+import { expect, type Locator, type Page, test } from './people.ts'
 
-const FILE_BYTES = repetitions(600_000, 10_000_000)
-/** 1.6 Mbit/s */
-const BYTES_PER_SECOND = 200_000
-
-type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 const addFiles = (page: Page, ...files: ChosenFile[]) => choose(page, 'Add files', ...files)
-
-async function choose(page: Page, button: string, ...files: ChosenFile[]) {
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: button, exact: true }).click()
-  await (await choosing).setFiles(files)
-}
 
 test('Ada sends Grace pictures and a document: chosen, pasted and dropped; Grace looks at them with the keyboard', async ({
   cast: { ada, grace },
@@ -203,41 +190,6 @@ test('a comment goes out by itself when its file is there; one whose file is ref
   releaseAgain()
   await expect(page.getByRole('link', { name: 'sum.pdf' })).toBeVisible()
   await expect(box).toHaveValue('')
-})
-
-test('a file on a slow line shows how far it is, survives that the server is killed, and can be cancelled', async ({
-  browse,
-}) => {
-  const product = await installProduct()
-  await product.start()
-  const page = await browse(await arrive(product.origin, 'Ada'), product.origin)
-  await page.goto('/chat')
-  await expect(field(page)).toBeVisible()
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 50,
-    downloadThroughput: BYTES_PER_SECOND,
-    uploadThroughput: BYTES_PER_SECOND,
-  })
-  const large = { name: 'large.bin', mimeType: 'application/octet-stream', buffer: randomBytes(FILE_BYTES) }
-  await addFiles(page, large)
-  const progress = page.getByRole('progressbar', { name: 'Uploading large.bin' })
-  const sent = () => progress.evaluate((bar: HTMLProgressElement) => bar.value)
-  await expect.poll(sent).toBeGreaterThan(FILE_BYTES / 5)
-  await product.kill()
-  await expect(page.getByText('Waiting for the connection. It goes on by itself.')).toBeVisible()
-  await product.start()
-  await expect(page.getByRole('list', { name: 'Files' })).toContainText('BIN', { timeout: 180_000 })
-  await write(page, 'Here it is')
-  await expect(log(page).getByRole('link', { name: 'large.bin' })).toBeVisible()
-
-  await addFiles(page, { ...large, name: 'again.bin' })
-  await page.getByRole('button', { name: 'Cancel again.bin' }).click()
-  await expect(page.getByRole('list', { name: 'Files' })).toHaveCount(0)
-  await page.close()
-  await product.remove()
 })
 
 test('Ada adds her CV as a PDF and replaces it; Grace, her friend, downloads it', async ({

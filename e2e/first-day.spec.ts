@@ -1,14 +1,18 @@
 import { goodPassword } from '#test/accounts.ts'
-import { expect, type Locator, test, unlike } from './people.ts'
+import { day, expect, type Locator, test, unlike } from './people.ts'
 
 /** Enter in a form is none: what is typed ends with it. */
 const CLICKS_MAX = 8
 
-test('from the landing page to the first task that somebody new shares and ticks takes eight clicks at most', async ({
+test('LOGIN-10 TEAM-48 TEAM-51 TASK-28 DB-05 DB-21 from the landing page to the first task that somebody new shares and ticks takes eight clicks at most; Grace sees it all, and does her part', async ({
   arrive,
+  browse,
   page,
 }) => {
   const grace = await arrive('Grace', unlike('Hopper'))
+  const asGrace = await browse(grace)
+  await asGrace.goto('/dashboard')
+  await expect(asGrace.getByText('No teams yet')).toBeVisible()
   const teamName = unlike('Portfolio Sprint')
   let clicks = 0
   const click = async (control: Locator) => {
@@ -47,4 +51,21 @@ test('from the landing page to the first task that somebody new shares and ticks
   await click(team.getByRole('checkbox', { name: 'Done: Write the report' }))
   await expect(team.getByRole('checkbox', { name: 'Done: Write the report' })).toBeChecked()
   expect(clicks).toBeLessThanOrEqual(CLICKS_MAX)
+
+  // Grace has not touched her page: it knows by itself.
+  await asGrace.getByRole('button', { name: teamName, exact: true }).click()
+  const hers = asGrace.getByRole('dialog', { name: teamName })
+  await expect(hers.getByRole('checkbox', { name: 'Done: Write the report' })).toBeChecked()
+  const percent = (dialog: Locator) => dialog.getByRole('progressbar', { name: 'Team progress' })
+  await hers.getByRole('button', { name: 'Add New Task' }).click()
+  await asGrace.getByLabel('Task Name').fill('Collect case studies')
+  await asGrace.getByLabel('Due Date').fill(day(5))
+  await asGrace.getByRole('combobox', { name: 'Assigned To' }).selectOption({ label: 'Ada Lovelace' })
+  await asGrace.getByRole('button', { name: 'Add New Task' }).click()
+  await expect(team.getByRole('row').filter({ hasText: 'Collect case studies' })).toContainText('Ada Lovelace')
+  for (const one of [team, hers]) await expect(percent(one)).toHaveAttribute('aria-valuenow', '50')
+  await team.getByRole('checkbox', { name: 'Done: Collect case studies' }).click()
+  for (const one of [team, hers]) await expect(percent(one)).toHaveAttribute('aria-valuenow', '100')
+  await team.getByRole('checkbox', { name: 'Done: Write the report' }).click()
+  await expect(hers.getByRole('checkbox', { name: 'Done: Write the report' })).not.toBeChecked()
 })

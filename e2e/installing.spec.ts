@@ -39,11 +39,3 @@ test('Ada can install Cohort: its manifest is complete, and each icon is as larg
   expect(drawn).toEqual(icons.map((icon) => icon.sizes))
   for (const { url } of manifest.shortcuts) expect((await asAda.request.get(url)).status(), url).toBe(200)
 })
-
-test('the landing page asks for nothing of that', async ({ page, context }) => {
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  expect(asked.filter((path) => /service-worker|manifest|icons\//.test(path))).toEqual([])
-  expect(await page.locator('link[rel=manifest]').count()).toBe(0)
-})

@@ -1,30 +1,9 @@
-import { rmSync } from 'node:fs'
 import { invites } from '#features/invites/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { findViolations } from '#test/axe.ts'
 import { goodPassword } from '#test/cast.ts'
-import { confirmByMail, startMailServer } from '#test/mail-server.ts'
-import { freePort, startProduct } from '#test/product-process.ts'
-import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { dialog } from './invites-page.ts'
-import { arrive, test as base, expect, type Page, type Person, teamOf, unlike } from './people.ts'
-
-/** A product that mails through a server which really speaks SMTP. */
-type Mailing = { origin: string; mail: Awaited<ReturnType<typeof startMailServer>> }
-
-const test = base.extend<{ mailing: Mailing }>({
-  mailing: async ({}, use) => {
-    const [port, smtpPort, folder] = [await freePort(), await freePort(), emptyFolder()]
-    const mail = await startMailServer(smtpPort)
-    const origin = `http://127.0.0.1:${port}`
-    const SMTP_URL = `smtp://127.0.0.1:${smtpPort}`
-    const product = await startProduct({ DATA_DIR: folder, PORT: port, APP_ORIGIN: origin, SMTP_URL })
-    await use({ origin, mail })
-    await product.end('SIGTERM')
-    await mail.close()
-    rmSync(folder, { recursive: true, force: true })
-  },
-})
+import { expect, type Page, type Person, teamOf, test } from './people.ts'
 
 async function signIn(page: Page, person: Person) {
   await page.getByLabel('Email').fill(person.me.email)
@@ -83,70 +62,4 @@ test('JOIN-12 ERR-25 PERM-07 a signed-out visitor comes back to the link after s
   await dialog(page, 'You’re in. Say hello?').getByRole('button', { name: 'Say hello' }).click()
   await dialog(page, 'You’re in. Say hello?').getByRole('button', { name: 'Open team' }).click()
   await expect(dialog(page, team.name)).toBeVisible()
-})
-
-test('STATE-10 Ada is told that no invite is mailed before she confirms her address, confirms it, and sends the invite again', async ({
-  browse,
-  mailing: { origin, mail },
-}) => {
-  const ada = await arrive(origin, 'Ada', 'Lovelace')
-  const team = await teamOf([ada])
-  const page = await browse(ada, origin)
-  await page.goto('/teams')
-  await page.getByRole('button', { name: 'Invite Members' }).click()
-  const modal = dialog(page, 'Invite Members')
-  await modal.getByText('Invite by link', { exact: true }).click()
-  await modal.getByLabel('Email', { exact: true }).fill('hedy@mail.test')
-  await modal.getByRole('button', { name: 'Send Invite' }).click()
-  const sent = dialog(page, 'Invite Saved')
-  await expect(sent).toContainText('No email was sent. Confirm your own email address first')
-  await expect(sent.getByRole('button', { name: 'Copy Link Again' })).toBeVisible()
-  expect(mail.emails).toEqual([])
-
-  await sent.getByRole('button', { name: 'Email me to confirm my address' }).click()
-  await expect(page.getByText('A new mail is on its way')).toBeVisible()
-  await page.goto(await linkIn(mail, '/confirm?token='))
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('Your address is confirmed')).toBeVisible()
-  await page.goto(`/teams?teamId=${team.id}`)
-  const details = dialog(page, team.name)
-  await details.getByRole('tab', { name: /Members/ }).click()
-  await expect(details.getByText('Not emailed')).toBeVisible()
-  await details.getByRole('button', { name: 'Actions for hedy@mail.test' }).click()
-  await page.getByRole('menuitem', { name: 'Send again' }).click()
-  await linkIn(mail, team.id)
-  await expect(details.getByText(/^Sent · /)).toBeVisible()
-})
-
-/** The first link with this in it that a mail server got. */
-async function linkIn({ emails }: Mailing['mail'], part: string) {
-  const find = () => emails.map(({ text }) => /http:\S+/.exec(text ?? '')?.[0] ?? '').find((one) => one.includes(part))
-  await expect.poll(find).toBeTruthy()
-  return find()!
-}
-
-test('a mail leads somebody without an account through signing up into the team, and by a confirmed address to the other invites', async ({
-  page,
-  mailing: { origin, mail },
-}) => {
-  const ada = await arrive(origin, 'Ada', 'Lovelace')
-  await confirmByMail(ada, mail)
-  const [team, other] = [await teamOf([ada], unlike('First')), await teamOf([ada], unlike('Second'))]
-  // Ada's own link is not the one that Hedy is mailed.
-  mail.emails.length = 0
-  for (const { id } of [team, other])
-    await ada.request(invites.send, { body: { teamId: id, email: 'Hedy@cohort.test' } })
-  await page.goto(await linkIn(mail, team.id))
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
-  await signUp(page, 'hedy@cohort.test')
-  await expect(page.getByText(`Welcome to ${team.name}!`)).toBeVisible()
-  await expect(page).toHaveURL(`${origin}/teams`)
-  await page.getByRole('button', { name: 'Join a Team' }).click()
-  await expect(dialog(page, 'Join a Team')).toContainText('confirm your email address')
-
-  const tab = await page.context().newPage()
-  await tab.goto(await linkIn(mail, '/confirm?token='))
-  await tab.getByRole('button', { name: 'Confirm' }).click()
-  await expect(tab.getByText('Your address is confirmed')).toBeVisible()
-  await expect(dialog(page, 'Join a Team')).toContainText(other.name)
 })

@@ -120,14 +120,22 @@ test('LAND-01 the open seat of the landing page answers to its links without a s
   await expect(ground).not.toHaveCSS('background-color', 'oklch(0 0 0)')
 })
 
-test('the landing page is whole without any script', async ({ browser, baseURL }) => {
+test('the landing page is whole without any script, and asks for nothing of what makes Cohort an app', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
   const page = await context.newPage()
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(request.resourceType()))
+  const [requested, asked]: [string[], string[]] = [[], []]
+  page.on('request', (request) => {
+    requested.push(request.resourceType())
+    asked.push(new URL(request.url()).pathname)
+  })
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await page.locator('script').count()).toBe(0)
   expect(requested).not.toContain('script')
+  expect(asked.filter((path) => /service-worker|manifest|icons\//.test(path))).toEqual([])
+  expect(await page.locator('link[rel=manifest]').count()).toBe(0)
   await context.close()
 })

@@ -1,4 +1,3 @@
-import { identity } from '#features/identity/contract.ts'
 import { roomOf, sendMessage } from '#test/chat.ts'
 import { storeAll, stored } from './browser-storage.ts'
 import { expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
@@ -58,19 +57,4 @@ test('what Ada saw opens without network with its age, and nothing of it is left
   await page.goto('/tasks')
   await expect(page.getByText('Login to view tasks')).toBeVisible()
   expect(await page.content()).not.toContain(names.task)
-})
-
-test('what was kept goes when her session is ended elsewhere', async ({ cast: { ada }, browse }) => {
-  const task = await taskOf(ada, null)
-  const page = await browse(ada)
-  await page.goto('/tasks')
-  await expect.poll(() => keeps(page, ['tasks', 'list', {}])).toBe(true)
-  expect(await stored(page)).toContain(task.name)
-  await ada.request(identity.signOut)
-  await expect(page.getByText('Your session has ended.')).toBeVisible()
-  const isLeft = async () => {
-    const all = await stored(page)
-    return [task.name, ada.me.uid].some((word) => all.includes(word))
-  }
-  await expect.poll(isLeft).toBe(false)
 })

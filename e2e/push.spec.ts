@@ -1,5 +1,4 @@
 import { push } from '#features/notifications/push-contract.ts'
-import { taskReminders } from '#features/tasks/reminder-contract.ts'
 import { exampleSubscription } from '#test/push-service.ts'
 import { expect, type Page, taskOf, teamOf, test } from './people.ts'
 import { region } from './region.ts'
@@ -70,33 +69,4 @@ test('Ada is asked for push after Grace gave her a task, turns it on, and off ag
   await times.getByRole('button', { name: 'Turn off' }).click()
   await expect(times.getByRole('button', { name: 'Turn on' })).toBeVisible()
   expect(await ada.request(push.find)).toMatchObject({ endpoint: null, devices: 0 })
-})
-
-test('Ada is reminded of a task a day before, and at a time of her own, until she takes it back', async ({
-  cast: { ada },
-  browse,
-}) => {
-  const task = await taskOf(ada, null, { name: 'Oil the mill', due: '2099-05-05' })
-  const page = await browse(ada)
-  await page.goto(`/tasks?taskId=${task.id}`)
-  const facts = page.getByRole('complementary', { name: 'Details' })
-  await facts.getByRole('button', { name: 'All details' }).click()
-  await facts.getByLabel('Add a reminder').selectOption('1 day before, 9 AM')
-  const reminders = facts.getByRole('list', { name: 'Reminders' }).getByRole('listitem')
-  await expect(reminders).toHaveText(['Mon, May 4, 9 AM, 1 day before, 9 AM'])
-  await facts.getByLabel('Add a reminder').selectOption('At a time…')
-  await facts.getByLabel('Remind me at').fill('2001-01-01T10:00')
-  await facts.getByRole('button', { name: 'Remind me' }).click()
-  await expect(facts.getByRole('alert')).toContainText('That moment has passed')
-  await facts.getByLabel('Remind me at').fill('2099-05-01T10:30')
-  await facts.getByRole('button', { name: 'Remind me' }).click()
-  await expect(reminders).toHaveCount(2)
-  await page.reload()
-  await expect(reminders.last()).toHaveText('Fri, May 1, 10:30 AM')
-  await facts.getByRole('button', { name: 'Remove the reminder Fri, May 1, 10:30 AM' }).click()
-  await expect(reminders).toHaveCount(1)
-  await expect
-    .poll(() => ada.request(taskReminders.list, { params: { id: task.id } }))
-    .toMatchObject([{ minutesBefore: 1440 }])
-  expect(await ada.request(taskReminders.list, { params: { id: task.id } })).toHaveLength(1)
 })

@@ -1,11 +1,9 @@
 import { rewards } from '#features/rewards/contract.ts'
-import { teams } from '#features/teams/contract.ts'
-import { findViolations } from '#test/axe.ts'
 import { befriend } from '#test/friends.ts'
 import { tick } from '#test/teams.ts'
 import { moving } from './fixtures.ts'
 import { addPoints } from './give-points.ts'
-import { day, expect, type Person, taskOf, teamOf, test, unlike } from './people.ts'
+import { day, expect, taskOf, teamOf, test, unlike } from './people.ts'
 import { region } from './region.ts'
 
 test.use(moving)
@@ -80,7 +78,7 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await expect(region(page, 'Badges')).toContainText('First Step')
 })
 
-test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, celebrates, colours the page, and can all be put away', async ({
+test('REW-14 what was redeemed shows to others at once, celebrates, and colours the page', async ({
   cast: { ada, grace },
   browse,
 }) => {
@@ -132,58 +130,4 @@ test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, c
   await page.goto('/profilepage')
   await page.getByRole('radio', { name: 'Panda' }).check()
   await expect(seen.locator('img')).toHaveAttribute('src', '/avatars/panda.svg')
-
-  await page.goto('/settings#rewards')
-  const shown = region(page, 'Rewards').getByRole('switch', { name: 'Show rewards' })
-  await shown.uncheck()
-  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' })
-  await expect(link).toHaveCount(0)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Tasks Due Soon' })).toBeVisible()
-  await expect(page.getByText('Progress Overview')).toHaveCount(0)
-  await page.goto('/profilepage')
-  await expect(region(page, 'Social Accounts')).toBeVisible()
-  await expect(region(page, 'Badges')).toHaveCount(0)
-  await page.goto('/rewards')
-  await page.getByRole('link', { name: 'Show rewards again' }).click()
-  await region(page, 'Rewards').getByRole('switch', { name: 'Show rewards' }).check()
-  await expect(link).toBeVisible()
-})
-
-test('the rewards of somebody who has some are open to everybody, in every look', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  await befriend(ada, grace)
-  const team = await teamOf([ada, grace])
-  await grace.request(teams.confirmMembership, { params: { teamId: team.id } })
-  await taskOf(ada, team, { due: day(2), for: [grace], done: true })
-  await taskOf(ada, team, { due: day(-2), for: [grace, ada], done: true })
-  const adorned = async (person: Person, frame: number, nameColour: number) => {
-    const of = { params: { uid: person.me.uid } }
-    await addPoints(person, 600)
-    for (const cost of [20, 25, 50]) await person.request(rewards.redeem, { ...of, body: { cost } })
-    await person.request(rewards.choose, { ...of, body: { frame, nameColour } })
-  }
-  await adorned(ada, 2, 3)
-  await adorned(grace, 6, 2)
-  const badge = { teamId: team.id, name: 'Night owl', icon: 'megaphone' as const, gradient: 5, to: [grace.me.uid] }
-  await ada.request(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 500, badge } })
-  const page = await browse(grace)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/rewards')
-  await expect(region(page, 'Leaderboard').getByRole('listitem').first()).toBeVisible()
-  await expect(region(page, 'Your Badges')).toContainText('Night owl')
-  for (const look of [
-    {},
-    { theme: 'dark', palette: 'harbour' },
-    { theme: 'light', palette: 'lagoon' },
-    { contrast: 'high', palette: 'heather' },
-  ]) {
-    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, chosen), look)
-    expect(await findViolations(page, { impacts: ['serious', 'critical'] }), JSON.stringify(look)).toEqual([])
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  // The bar becomes that of a phone in the next frame.
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -1,8 +1,11 @@
 import { identity } from '#features/identity/contract.ts'
 import { roomOf, sendMessage } from '#test/chat.ts'
+import { stored } from './browser-storage.ts'
 import { expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 
-test('what Ada saw leaves the document of every page when her session is ended elsewhere', async ({
+test.use({ serviceWorkers: 'allow' })
+
+test('what Ada saw leaves the document of every page, and the browser, when her session is ended elsewhere', async ({
   cast: { ada, grace },
   browse,
 }) => {
@@ -32,6 +35,13 @@ test('what Ada saw leaves the document of every page when her session is ended e
   ]
   await pages[0]!.getByLabel('Task Name').fill(`${secretTask} again`)
 
+  // Nothing is typed in this one.
+  const chat = pages[3]!
+  const kept = async () => {
+    const all = await stored(chat)
+    return [secretTask, secretWord, ada.me.uid].filter((word) => all.includes(word))
+  }
+  await expect.poll(kept).toHaveLength(3)
   await ada.request(identity.signOut)
   for (const page of pages) {
     await expect(page.getByText('Your session has ended.')).toBeVisible()
@@ -39,6 +49,7 @@ test('what Ada saw leaves the document of every page when her session is ended e
     await expect.poll(() => wordsIn(page, words), { message: page.url() }).toEqual([])
     expect(await page.title()).not.toMatch(/\(\d|Grace/)
   }
+  await expect.poll(kept).toEqual([])
 })
 
 /** Those of the words that are anywhere in the document, shown or not, or in a field. */

@@ -14,9 +14,6 @@ export const lostResponse: Answer = async (route) => {
   await route.abort()
 }
 
-/** What a page does not ask again by itself. */
-export const refusedWith: Answer = (route) => route.fulfill({ status: 403, json: { error: 'no', code: 'no' } })
-
 /** Lets the page wait for its answers to whatever matches, until each is let go, first come first served. */
 export async function delayResponse(page: Page, matching: string | RegExp, answer = fromTheServer) {
   const held: Route[] = []

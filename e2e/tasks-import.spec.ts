@@ -1,8 +1,6 @@
-import { pathToFileURL } from 'node:url'
 import { addLabel } from '#test/teams.ts'
-import { expect, taskOf, teamOf, test, unlike } from './people.ts'
+import { expect, teamOf, test, unlike } from './people.ts'
 import { row } from './tasks-page.ts'
-import { openTeam } from './teams-page.ts'
 
 test('Ada brings a Trello board into her team: chooses, sees what will happen, imports, and takes it back', async ({
   cast: { ada, grace },
@@ -69,29 +67,4 @@ test('Ada brings a Trello board into her team: chooses, sees what will happen, i
   await page.getByRole('button', { name: 'Undo the import of 2 tasks' }).press('Enter')
   await expect(page.getByText('Import undone: 2 tasks deleted')).toBeVisible()
   await expect(row(asGrace, kept)).toBeHidden()
-})
-
-test('the work of a team leaves as a page that opens from disk and asks the network for nothing', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace], unlike('Looms'))
-  const task = await taskOf(ada, team, { for: [grace] })
-  const page = await browse(ada)
-  await page.goto('/teams')
-  const details = await openTeam(page, team.name)
-  const started = page.waitForEvent('download')
-  await details.getByRole('link', { name: 'Page to read without Cohort' }).click()
-  const file = test.info().outputPath('team.html')
-  await (await started).saveAs(file)
-
-  // Not the page that Cohort is in, which may still begin to listen as it is left.
-  const reader = await page.context().newPage()
-  const asked: string[] = []
-  reader.on('request', (request) => asked.push(request.url()))
-  const address = pathToFileURL(file).href
-  await reader.goto(address)
-  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(team.name)
-  await expect(reader.getByRole('article').filter({ hasText: task.name })).toContainText('Grace Hopper')
-  expect(asked).toEqual([address])
 })

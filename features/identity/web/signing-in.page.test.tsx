@@ -197,3 +197,44 @@ test('RESET-01 RESET-02 RESET-03 RESET-05 RESET-06 RESET-07 ERR-04 the reset pag
   await press(button('Send Email'))
   await expect.element(page.getByText(RESET_SENT)).toBeVisible()
 })
+
+test('SIGNUP-11 one press of Sign In signs in who has just signed up; the password is kept in memory until the page is left', async () => {
+  async function signUpHere() {
+    openPage('/signup', null)
+    await email.fill('ada@example.org')
+    await password.fill(SECRET)
+    await page.getByLabelText('Confirm Password').fill(SECRET)
+    await press(button('Sign Up'))
+    await isAt('/login')
+    await expect.element(email).toHaveValue('ada@example.org')
+    await expect.element(password).toHaveValue(SECRET)
+    await expect.element(password).toHaveFocus()
+  }
+  await signUpHere()
+  const kept = JSON.stringify([
+    { ...localStorage },
+    { ...sessionStorage },
+    history.state,
+    location.href,
+    document.cookie,
+  ])
+  expect(kept).toContain('ada@example.org')
+  expect(kept).not.toContain(SECRET)
+  openPage('/login', null)
+  await expect.element(password).toHaveValue('')
+
+  await signUpHere()
+  await press(page.getByRole('link', { name: 'Forgot Password' }))
+  await isAt('/resetpass')
+  history.back()
+  await isAt('/login')
+  await expect.element(password).toHaveValue('')
+
+  await signUpHere()
+  await press(button('Sign In'))
+  await isAt('/dashboard')
+  expect(api.sent(identity.signIn)).toMatchObject([{ body: { email: 'ada@example.org', password: SECRET } }])
+  await press(page.getByText('Logout'))
+  await isAt('/login')
+  await expect.element(password).toHaveValue('')
+})

@@ -15,12 +15,18 @@ const lines = Array.from({ length: 30 }, (_, number) => ({
   text: `Line ${number}`,
 }))
 
-test('a link to a comment leads to it, although the comment comes after the thread was drawn', async () => {
+test('a link to a comment leads to it, although the comment comes after the thread was drawn, and another link to its own', async () => {
   api.answers(taskPage.thread, () => ({ items: lines.slice(0, -1), next: null }))
-  const { queries } = openPage(`/tasks?taskId=${id}#comment-${lines.at(-1)!.id}`)
+  const { queries, router } = openPage(`/tasks?taskId=${id}#comment-${lines.at(-1)!.id}`)
   await expect.element(page.getByText('Line 28')).toBeInTheDocument()
   await expect.poll(() => queries.isFetching()).toBe(0)
   api.answers(taskPage.thread, () => ({ items: lines, next: null }))
   await queries.invalidateQueries({ queryKey: threadKey(id) })
+  const isMarked = (place: number) =>
+    getComputedStyle(document.getElementById(`comment-${lines.at(place)!.id}`)!).backgroundColor !== 'rgba(0, 0, 0, 0)'
   await expect.element(page.getByText('Line 29')).toBeInViewport()
+  expect([isMarked(-1), isMarked(3)]).toEqual([true, false])
+  await router.navigate({ to: '/tasks', search: { taskId: id }, hash: `comment-${lines[3]!.id}` })
+  await expect.element(page.getByText('Line 3', { exact: true })).toBeInViewport()
+  await expect.poll(() => [isMarked(-1), isMarked(3)]).toEqual([false, true])
 })
