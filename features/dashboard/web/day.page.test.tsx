@@ -1,77 +1,19 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { dashboard, type Progress, type Today } from '#features/dashboard/contract.ts'
-import { identity } from '#features/identity/contract.ts'
-import { notifications } from '#features/notifications/contract.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
-import { seats } from '#features/seats/contract.ts'
-import { settings } from '#features/settings/contract.ts'
-import type { Task } from '#features/tasks/contract.ts'
-import { type Team, teams } from '#features/teams/contract.ts'
+import { dashboard } from '#features/dashboard/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
+import { openDashboard, savedBy } from '#test/page/dashboard-world.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'
-import { ada, openPage, settle } from '#test/page/open-page.ts'
+import { ada } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
-import { answerTasks, answerTeams, day, grace, taskOf, teamOf } from '#test/page/world.ts'
+import { day, grace, taskOf, teamOf } from '#test/page/world.ts'
 
 const example = exampleFor(dashboard.open)
-const quiet: Today = {
-  ...example.today,
-  acts: [],
-  done: [],
-  hasOpen: false,
-  hasTicked: true,
-  invites: { count: 0, newest: null },
-  begun: null,
-  mentions: 0,
-  mentionedAt: null,
-  needs: null,
-  announcements: [],
-  openTeams: [],
-}
 const due = page.getByRole('region', { name: /^Tasks Due Soon/ })
 const boxes = () => due.getByRole('checkbox').elements().length
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const box = (name: string) => page.getByRole('checkbox', { name: `Done: ${name}` })
-const steps = page.getByRole('list', { name: 'First steps' })
-const field = page.getByRole('textbox', { name: 'Add a task' })
-
-/** Who joined so many days ago. */
-const newcomer = (days: number) => ({
-  hidesGuide: false,
-  purpose: 'tasks' as const,
-  createdAt: `${day(-days)}T09:00:00Z`,
-})
-const question = page.getByRole('list', { name: 'What brings you here?' })
-
-type Shown = {
-  made?: Task[]
-  teams?: Team[]
-  today?: Partial<Today>
-  progress?: Partial<Progress>
-  isNew?: boolean
-  account?: Partial<OwnRecord>
-}
-async function open({ made = [], teams: own = [], today = {}, progress = {}, isNew = false, account }: Shown = {}) {
-  answerTeams(...own)
-  api.answers(notifications.list, (shown) => {
-    const { mentions, navCounts } = { ...quiet, navCounts: shown.navCounts, ...today }
-    return { ...shown, mentions, navCounts }
-  })
-  const world = answerTasks(...made)
-  const openTasks = () => world.all().filter(({ done }) => !done)
-  api.answers(dashboard.open, () => ({
-    teams: own,
-    dueSoon: { tasks: openTasks(), next: null },
-    progress: { ...example.progress, ...progress },
-    today: { ...quiet, hasOpen: openTasks().length > 0, ...today },
-  }))
-  await settle(openPage('/dashboard', account ?? (isNew ? newcomer(0) : {})))
-  return world
-}
-
-const savedBy = (from: string, team: string) => ({ from, team, linkId: idOf(91), at: `${day(-2)}T09:00:00Z` })
 
 const needing = (company: string, rule: 'interview' | 'closing') => {
   const [one] = exampleFor(dashboard.open).today.needs!.items
@@ -84,7 +26,7 @@ const needing = (company: string, rule: 'interview' | 'closing') => {
 
 test('Ada who looks for work sees first what her applications ask for, and where the rest is', async () => {
   const items = [needing('Kestrel', 'interview'), needing('Papertrail', 'closing')]
-  await open({ today: { needs: { items, count: 5, today: day(0) } } })
+  await openDashboard({ today: { needs: { items, count: 5, today: day(0) } } })
   const needs = page.getByRole('list', { name: 'What needs you' })
   await expect.element(needs.getByRole('listitem').first()).toMatchTextContent('Thu Kestrel, interview')
   await expect.element(needs.getByRole('link', { name: /Papertrail: Closes / })).toBeVisible()
@@ -95,7 +37,7 @@ test('Ada who looks for work sees first what her applications ask for, and where
 test('when others want something as well, one of her applications stands there, and Career has the rest', async () => {
   const items = [needing('Kestrel', 'interview'), needing('Papertrail', 'closing')]
   const invites = { count: 1, newest: savedBy('Pim Call', 'Robotics') }
-  await open({
+  await openDashboard({
     today: { needs: { items, count: 5, today: day(0) }, invites, mentions: 2, mentionedAt: `${day(-1)}T09:00:00Z` },
   })
   const lines = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
@@ -126,12 +68,12 @@ test('what was announced to a class of Ada stands before what her applications a
     text,
   }))
   const items = [needing('Kestrel', 'interview'), needing('Papertrail', 'closing')]
-  await open({ today: { announcements, needs: { items, count: 5, today: day(0) } } })
+  await openDashboard({ today: { announcements, needs: { items, count: 5, today: day(0) } } })
   const lines = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
   await expect.poll(() => lines.elements().length).toBe(4)
   await expect.element(lines.first()).toMatchTextContent('Engines Bring your plans')
   await expect.element(lines.first().getByRole('link')).toHaveAttribute('href', `/chat?room=${idOf(72)}`)
-  await open({ today: { announcements } })
+  await openDashboard({ today: { announcements } })
   await expect.poll(() => lines.elements().length).toBe(2)
 })
 
@@ -141,11 +83,11 @@ test('Ada who comes back after three days reads what happened meanwhile, until s
   const away = page.getByRole('region', { name: 'While you were away' })
   api.answers(dashboard.away, () => ({ finished: [{ name: 'Grace Hopper', count: 4 }] }))
   visit(2)
-  await open({})
+  await openDashboard({})
   await expect.element(due).toBeVisible()
   expect(away.elements()).toEqual([])
   visit(5)
-  await open({
+  await openDashboard({
     made: [taskOf('Call Ana', { due: day(-2) }), taskOf('Old', { due: day(-9) })],
     today: { invites: { count: 1, newest: savedBy('Pim Call', 'Robotics') } },
   })
@@ -155,31 +97,20 @@ test('Ada who comes back after three days reads what happened meanwhile, until s
   expect(api.sent(dashboard.away).at(-1)).toMatchObject({ query: { since: `${day(-5)}T09:00:00Z` } })
   expect(await findViolations()).toEqual([])
   await press(away.getByRole('button', { name: 'Dismiss' }))
-  await open({})
+  await openDashboard({})
   await expect.element(due).toBeVisible()
   expect(away.elements()).toEqual([])
 })
 
 test('Grace who looks for none reads nothing of applications', async () => {
-  await open({ today: { needs: null } })
+  await openDashboard({ today: { needs: null } })
   await expect.element(due).toBeVisible()
   expect(page.getByRole('list', { name: 'What needs you' }).elements()).toEqual([])
 })
 
-test('the first steps give way to the day after three days, or with the first task that is late', async () => {
-  await open({ today: { hasTicked: false }, account: newcomer(3) })
-  await expect.element(steps).toBeVisible()
-  await open({ today: { hasTicked: false }, account: newcomer(4) })
-  await expect.element(page.getByRole('heading', { name: /^Good / })).toBeVisible()
-  expect(steps.elements()).toEqual([])
-  await open({ made: [taskOf('Call Ana', { due: day(-1) })], today: { hasTicked: false }, account: newcomer(1) })
-  await expect.element(page.getByRole('heading', { name: /^Good / })).toBeVisible()
-  expect(steps.elements()).toEqual([])
-})
-
 test('DASH-06 five tasks are shown at first, and all of them on demand', async () => {
   const names = Array.from({ length: 23 }, (_, number) => `Task ${String(number + 1).padStart(2, '0')}`)
-  await open({ made: names.map((name, number) => taskOf(name, { due: day(number + 1) })) })
+  await openDashboard({ made: names.map((name, number) => taskOf(name, { due: day(number + 1) })) })
   await expect.poll(boxes).toBe(5)
   await press(due.getByRole('button', { name: /^Show all/ }))
   await expect.element(due.getByRole('button', { name: names[5]!, exact: true })).toHaveFocus()
@@ -188,7 +119,7 @@ test('DASH-06 five tasks are shown at first, and all of them on demand', async (
 
 test('overdue tasks stand behind one line, and move to today together and back', async () => {
   const late = [-4, -3, -2].map((from) => taskOf(`Late ${-from}`, { due: day(from) }))
-  const world = await open({ made: [...late, taskOf('Later', { due: day(1) })] })
+  const world = await openDashboard({ made: [...late, taskOf('Later', { due: day(1) })] })
   await expect.poll(boxes).toBe(2)
   await expect.element(page.getByText(/^Three overdue/)).toBeVisible()
   await press(due.getByRole('button', { name: '2 more overdue' }))
@@ -204,7 +135,7 @@ test('overdue tasks stand behind one line, and move to today together and back',
 
 test('on a phone the line for overdue tasks is one row, and offers to spread them once it is open', async () => {
   await page.viewport(390, 844)
-  await open({ made: [-4, -3, -2].map((from) => taskOf(`Late ${-from}`, { due: day(from) })) })
+  await openDashboard({ made: [-4, -3, -2].map((from) => taskOf(`Late ${-from}`, { due: day(from) })) })
   const [more, move] = [
     due.getByRole('button', { name: '2 more overdue' }),
     due.getByRole('button', { name: 'Move all to today' }),
@@ -219,7 +150,7 @@ test('on a phone the line for overdue tasks is one row, and offers to spread the
 
 test('overdue tasks are shared out over the days that this week still has', async () => {
   const late = Array.from({ length: 10 }, (_, number) => taskOf(`Late ${number}`, { due: day(-4) }))
-  const world = await open({ made: late })
+  const world = await openDashboard({ made: late })
   await press(due.getByRole('button', { name: 'Spread over this week' }))
   await expect.element(button('Undo: 10 tasks moved to this week')).toBeVisible()
   // Tuesday to Saturday, the last day of Ada's week.
@@ -233,7 +164,7 @@ test('DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 DASH-12 DASH-13 DASH-22 DB-21 Task
     taskOf('Late', { ...of, due: day(-2) }),
     taskOf('Soon', { ...of, due: day(2) }),
   ]
-  await open({ made })
+  await openDashboard({ made })
   const names = () =>
     due
       .getByRole('checkbox')
@@ -257,10 +188,10 @@ test('DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 DASH-12 DASH-13 DASH-22 DB-21 Task
 })
 
 test('DASH-01 DASH-02 DASH-03 DASH-04 DASH-05 TEAM-21 Your Teams lists the teams one is in, and opens them in place', async () => {
-  await open()
+  await openDashboard()
   await expect.element(page.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
   await expect.element(page.getByText('No teams yet')).toBeVisible()
-  await open({ teams: [teamOf('Own Table', [ada]), teamOf('Portfolio Sprint', [grace, ada])] })
+  await openDashboard({ teams: [teamOf('Own Table', [ada]), teamOf('Portfolio Sprint', [grace, ada])] })
   const card = page.getByRole('main').getByRole('button', { name: 'Own Table', exact: true })
   await press(card)
   const details = page.getByRole('dialog', { name: 'Own Table' })
@@ -273,7 +204,7 @@ test('DASH-01 DASH-02 DASH-03 DASH-04 DASH-05 TEAM-21 Your Teams lists the teams
 })
 
 test('DASH-14 DASH-15 DASH-16 DASH-17 DASH-18 CONST-17 Progress Overview stands at 0% and says how to begin', async () => {
-  await open({ progress: { points: 0, badgeCount: 0, aim: null } })
+  await openDashboard({ progress: { points: 0, badgeCount: 0, aim: null } })
   const progress = page.getByRole('region', { name: 'Progress Overview' })
   for (const name of ['POINTS', 'BADGE'])
     await expect.element(progress.getByRole('progressbar', { name })).toHaveAttribute('aria-valuenow', '0')
@@ -281,130 +212,6 @@ test('DASH-14 DASH-15 DASH-16 DASH-17 DASH-18 CONST-17 Progress Overview stands 
   await expect.element(progress).toMatchTextContent('First points: complete your profile (10), join a team (5)')
   await press(progress.getByRole('link', { name: 'complete your profile' }))
   await expect.poll(() => location.pathname).toBe('/profilepage')
-})
-
-test('somebody new takes seats until the first tick, and may send them away', async () => {
-  const world = await open({ isNew: true, today: { hasTicked: false } })
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome, Ada' })).toBeVisible()
-  await press(steps.getByRole('button', { name: /^Write one task/ }))
-  await expect.element(field).toHaveFocus()
-  await userEvent.keyboard('Send the CV today{Enter}')
-  await expect.element(box('Send the CV')).toBeVisible()
-  await expect.poll(() => world.named('Send the CV')?.due).toBe(day(0))
-  await press(box('Send the CV'))
-  await expect.poll(() => world.named('Send the CV')!.done).toBe(true)
-
-  await open({ isNew: true, today: { hasTicked: false } })
-  await press(button('Dismiss'))
-  await expect.element(steps).not.toBeInTheDocument()
-  await expect.poll(() => api.sent(settings.changeAccount)).toMatchObject([{ body: { hidesGuide: true } }])
-})
-
-test('somebody new whose friend sits at a table takes the seat beside them', async () => {
-  const { people, ...example } = exampleFor(seats.list)
-  const table = { kind: 'friends' } as const
-  api.answers(seats.list, () => ({
-    ...example,
-    mine: null,
-    people: people.map((one) => ({ ...one, table, isPractising: false })),
-  }))
-  await open({ isNew: true, today: { hasTicked: false } })
-  await expect.element(page.getByText(/ sits? at a table for friends$/)).toBeVisible()
-  await press(button('Take the open seat'))
-  await expect.poll(() => api.sent(seats.sitDown)).toMatchObject([{ body: { table } }])
-  expect(location.pathname).toBe('/table')
-})
-
-test('Ada who is new says what she came for, and the steps follow from it and count what she has done', async () => {
-  const begun = { application: false, goal: true, class: false, friend: false }
-  const asked = { ...newcomer(0), purpose: null }
-  await open({ today: { hasTicked: false, begun }, account: asked })
-  await expect.element(question.getByRole('link', { name: /^Looking for a job/ })).toBeVisible()
-  expect(await findViolations()).toEqual([])
-  api.answers(identity.session, (shown) => ({ ...shown, me: { ...ada, ...newcomer(0) } }))
-  await press(question.getByRole('button', { name: /^Just my tasks/ }))
-  await expect.element(field).toHaveFocus()
-  await expect.poll(() => api.sent(settings.changeAccount)).toMatchObject([{ body: { purpose: 'tasks' } }])
-  await expect.element(page.getByText('1 of 4 done')).toBeVisible()
-  await expect.element(steps).toMatchTextContent('Set a goalDone')
-  await press(button('Import tasks'))
-  await expect.element(page.getByRole('dialog', { name: 'Import tasks' })).toBeVisible()
-
-  await open({ today: { hasTicked: false, begun }, account: asked })
-  await press(question.getByRole('link', { name: /^Looking for a job/ }))
-  await expect.element(page.getByRole('dialog', { name: 'Add application' })).toBeVisible()
-})
-
-test('the heading keeps the focus when the welcome takes the place of what was there while the page loaded', async () => {
-  const today = { ...quiet, hasTicked: false }
-  api.answers(dashboard.open, () => ({ ...example, teams: [], dueSoon: { tasks: [], next: null }, today }))
-  answerTeams()
-  answerTasks()
-  const answer = api.holds(dashboard.open)
-  await settle(openPage('/rewards', { ...newcomer(0), purpose: null }))
-  await press(page.getByRole('link', { name: 'Dashboard' }))
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect.element(heading).toHaveFocus()
-  answer()
-  await expect.element(question).toBeVisible()
-  await expect.element(heading).toHaveFocus()
-})
-
-test('for a week the links that Ada does not need for what she came for are quiet, and each is there', async () => {
-  const links = page.getByRole('navigation').first().getByRole('link')
-  const quiet = () =>
-    links
-      .elements()
-      .filter((link) => link.hasAttribute('data-quiet'))
-      .map((link) => link.querySelector('span')?.textContent)
-  await open({ account: { ...newcomer(6), purpose: 'job' } })
-  await expect.poll(quiet).toEqual(['Teams', 'Friends', 'Rewards', 'Chat'])
-  expect(await findViolations()).toEqual([])
-  await open({ account: { ...newcomer(7), purpose: 'job' } })
-  await expect.element(links.filter({ hasText: 'Rewards' })).toBeVisible()
-  expect(quiet()).toEqual([])
-})
-
-test('Ada who starts a team sees its link next', async () => {
-  await open({ today: { hasTicked: false }, account: { ...newcomer(0), purpose: null } })
-  const made = teamOf('Statics', [ada])
-  api.answers(teams.create, () => {
-    answerTeams(made)
-    return made
-  })
-  await press(question.getByRole('button', { name: /^With a team/ }))
-  await page.getByRole('dialog', { name: 'Create Team' }).getByRole('textbox', { name: 'Team Name' }).fill('Statics')
-  await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByRole('dialog', { name: 'Statics' })).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Fastest: send the link' })).toBeVisible()
-})
-
-test('a seat that Grace saved for Ada stands before the question, one press away', async () => {
-  const newest = savedBy('Grace Hopper', 'Statics')
-  await open({
-    today: { hasTicked: false, invites: { count: 1, newest } },
-    account: { ...newcomer(0), purpose: null },
-  })
-  await expect.element(page.getByText('Grace Hopper saved you a seat at Statics')).toBeVisible()
-  await press(page.getByRole('link', { name: 'Join', exact: true }))
-  await expect.poll(() => location.pathname).toBe(`/join/${idOf(91)}`)
-})
-
-test('an answer that is not saved is asked for again', async () => {
-  await open({ today: { hasTicked: false }, account: { ...newcomer(0), purpose: null } })
-  api.refuses(settings.changeAccount, 503)
-  await press(question.getByRole('button', { name: /^Just my tasks/ }))
-  await expect.element(question).toBeVisible()
-})
-
-test('an example is written into the row, and a table for oneself needs no team', async () => {
-  await open({ isNew: true, today: { hasTicked: false } })
-  await expect.element(due.getByText('No tasks assigned')).toBeVisible()
-  await press(due.getByRole('button', { name: 'Send the CV today' }))
-  await expect.element(field).toHaveValue('Send the CV today')
-  await field.click()
-  await userEvent.keyboard('{Enter}')
-  await expect.element(box('Send the CV')).toBeVisible()
 })
 
 test('an invite, a mention and an announcement stand in one list, the newest first, and lead to where they are', async () => {
@@ -415,7 +222,7 @@ test('an invite, a mention and an announcement stand in one list, the newest fir
     roomId: null,
     createdAt: `${day(-3)}T09:00:00Z`,
   }
-  await open({
+  await openDashboard({
     made: [taskOf('Weave')],
     today: {
       announcements: [{ ...announcement, text: 'No class today' }],
@@ -445,7 +252,7 @@ test('an invite, a mention and an announcement stand in one list, the newest fir
 test('axe finds nothing on a full dashboard, in every look', async () => {
   const team = teamOf('Portfolio Sprint', [ada, grace], { taskCount: 5, doneCount: 1 })
   const of = { teamId: team.id, team: team.name, teamOwnerId: ada.uid }
-  await open({
+  await openDashboard({
     teams: [team],
     made: [-4, -3, -2, 0, 1].map((from) => taskOf(`Task ${from}`, { ...of, due: day(from) })),
     today: { acts: example.today.acts, mentions: 1 },
@@ -471,7 +278,7 @@ const lit = () => Number(getComputedStyle(document.querySelector('[data-time]')!
 
 test('a tick lights the lamp, the row goes, and the last one clears the table', async () => {
   const done = [{ id: idOf(40), doneAt: '2026-12-01T08:00:00.000Z' }]
-  await open({ made: [taskOf('First', { due: day(0) }), taskOf('Second', { due: day(0) })], today: { done } })
+  await openDashboard({ made: [taskOf('First', { due: day(0) }), taskOf('Second', { due: day(0) })], today: { done } })
   await expect.element(page.getByText('Two for today.')).toBeVisible()
   await expect.element(scene.getByRole('link', { name: 'You, 1 of 3 done' })).toBeInTheDocument()
   expect(lit()).toBeCloseTo(1 / 3)
@@ -499,7 +306,7 @@ test('teammates take their seats with what they did today, and lead to it', asyn
   const act = { ...example.today.acts[0]!, person, at: '2026-12-01T09:00:00.000Z', roomId: null }
   const made = [taskOf('Weave'), finished]
   const openTags = () => document.querySelectorAll('li[data-open]').length
-  await open({ made, today: { acts: [{ ...act, kind: 'wrote', task: null }] } })
+  await openDashboard({ made, today: { acts: [{ ...act, kind: 'wrote', task: null }] } })
   expect(openTags()).toBe(1)
   // Her name stands above her head, and the head on the table.
   const seat = scene.getByRole('listitem').filter({ hasText: 'Grace' })
@@ -507,7 +314,7 @@ test('teammates take their seats with what they did today, and lead to it', asyn
     part.element().getBoundingClientRect(),
   )
   expect(name!.bottom).toBeLessThanOrEqual(face!.top)
-  await open({ made, today: { acts: [{ ...act, kind: 'finished', task }] } })
+  await openDashboard({ made, today: { acts: [{ ...act, kind: 'finished', task }] } })
   await expect.element(page.getByText('Grace finished “Proofread” for you.', { exact: false })).toBeVisible()
   expect(openTags()).toBe(0)
   await press(scene.getByRole('link', { name: /^Grace: Finished “Proofread”/ }))
@@ -519,7 +326,7 @@ test('a team shows its progress, what comes next and what is new', async () => {
   const team = teamOf('Weavers', [ada, grace], { taskCount: 2, doneCount: 1, next })
   const rooms = [{ id: idOf(43), teamId: team.id, lastNumber: 1, unread: 1, mute: null }]
   const seen = { navCounts: { rooms, friendRequests: 0 } }
-  await open({ teams: [team], today: seen })
+  await openDashboard({ teams: [team], today: seen })
   const shown = page.getByRole('listitem').filter({ has: button('Weavers') })
   await expect
     .element(shown.getByRole('progressbar', { name: 'Weavers, done' }))
@@ -529,25 +336,10 @@ test('a team shows its progress, what comes next and what is new', async () => {
   await expect.poll(() => location.search).toBe(`?team=${team.id}`)
 })
 
-test('somebody new joins a table that is open, which is a step', async () => {
-  const offered = { ...exampleFor(teams.discover).items[0]!, name: 'Open Table' }
-  await open({ today: { hasTicked: false, openTeams: [offered] }, account: { ...newcomer(0), purpose: 'team' } })
-  await expect.element(page.getByText('0 of 4 done')).toBeVisible()
-  await expect.element(steps.getByRole('link', { name: /^Find a friend/ })).toHaveAttribute('href', '/friends')
-  const joined = teamOf('Open Table', [grace, ada])
-  api.answers(teams.join, () => {
-    answerTeams(joined)
-    return joined
-  })
-  await press(page.getByRole('list', { name: 'Open teams' }).getByRole('button', { name: 'Join Open Table' }))
-  await expect.element(page.getByRole('main').getByRole('button', { name: 'Open Table', exact: true })).toBeVisible()
-  await expect.element(page.getByText('1 of 4 done')).toBeVisible()
-})
-
 test('text that is cut off is read in full by keyboard and by touch', async () => {
   const name = `Prepare ${'a very long '.repeat(10)}talk`
   const team = teamOf('Weavers', [ada, grace], { taskCount: 1, next: { name, due: day(1) } })
-  await open({ teams: [team] })
+  await openDashboard({ teams: [team] })
   const card = page.getByRole('main').getByRole('button', { name: 'Weavers', exact: true })
   await expect.element(card).toBeVisible()
   const tip = () => [...document.querySelectorAll('[popover]:popover-open')].filter((one) => one.textContent === name)
