@@ -12,7 +12,7 @@ export default defineConfig({
       },
     ],
     globalSetup: ['test/build-once.ts', 'test/cluster.ts'],
-    setupFiles: process.env.TRAFFIC ? ['test/traffic/record.ts'] : [],
+    setupFiles: ['test/cpu-of-tests.ts', ...(process.env.TRAFFIC ? ['test/traffic/record.ts'] : [])],
     // What passes at the second try only is broken too.
     retry: 0,
     // A test that needs what another one left behind cannot run alone. Long runs try another order each time.

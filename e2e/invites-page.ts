@@ -2,8 +2,6 @@ import type { Page } from './people.ts'
 
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-export const linkTo = (id: string) => `${process.env.E2E_ORIGIN}/join/${id}`
-
 export async function openMembers(page: Page, team: { id: string; name: string }) {
   await page.goto(`/teams?teamId=${team.id}`)
   const details = dialog(page, team.name)

@@ -75,6 +75,24 @@ test('on a machine on which all files take five times as long, none is over the 
   expect(countWithinBudget(timed(...quiet.map((seconds) => 5 * seconds)), true).notes).not.toContainEqual(isOver)
 })
 
+test('a file that takes more than its part of the processor fails the run; one that waited does not', () => {
+  const using = (...cpu: number[]) => ({
+    ...tests(40),
+    testResults: timed(...cpu.map(() => 70)).testResults.map((file, index) => ({
+      ...file,
+      assertionResults: [{ fullName: 'it works', status: 'passed', meta: { cpu: cpu[index]! } }],
+    })),
+  })
+  const quiet = Array<number>(29).fill(5)
+  expect(countWithinBudget(using(10, ...quiet), true).failed).toBe(0)
+  expect(countWithinBudget(using(25, ...quiet), true)).toMatchObject({
+    failed: 1,
+    notes: expect.arrayContaining([
+      expect.stringMatching(/^failed: 0.test.ts took 25 s of the processor, more than 12 %/),
+    ]),
+  })
+})
+
 test('a journey over the budget is named', () => {
   const lasting = (...durations: number[]) => ({
     ...journeys(durations.length),

@@ -1,4 +1,4 @@
-import { nameOverBudget, type Timed } from './budget.ts'
+import { failOverBudget, nameOverBudget, type Timed } from './budget.ts'
 
 export type Counted = { passed: number; failed: number; notes: string[] }
 
@@ -17,7 +17,8 @@ type TestsReport = {
   numFailedTests: number
   testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: TestReport[] }[]
 }
-type TestReport = { fullName: string; status: string; failureMessages?: string[] }
+/** `cpu` is written by test/cpu-of-tests.ts. */
+type TestReport = { fullName: string; status: string; failureMessages?: string[]; meta?: { cpu?: number } }
 
 /** A file that could not be loaded contains no tests and counts as one failure. */
 export function countTests(report: Written<TestsReport>, hasSucceeded: boolean): Counted {
@@ -39,9 +40,17 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
 
 const firstLine = (message = '') => (message ? `: ${message.split('\n', 1)[0]!.slice(0, 300)}` : '')
 
-/** Of a whole run, which names files over their budget. */
-export const countWithinBudget = (report: Written<TestsReport>, hasSucceeded: boolean) =>
-  nameOverBudget(countTests(report, hasSucceeded), timesOf(report?.testResults ?? []), FILE_S)
+/** Of a whole run, which names files over their budget, and fails for those that take far too much of the processor. */
+export function countWithinBudget(report: Written<TestsReport>, hasSucceeded: boolean) {
+  const files = report?.testResults ?? []
+  const counted = failOverBudget(countTests(report, hasSucceeded), files.map(cpuOf))
+  return nameOverBudget(counted, timesOf(files), FILE_S)
+}
+
+const cpuOf = ({ name, assertionResults }: TestsReport['testResults'][number]): Timed => ({
+  name,
+  seconds: assertionResults.reduce((sum, { meta }) => sum + (meta?.cpu ?? 0), 0),
+})
 
 const timesOf = (files: TestsReport['testResults']): Timed[] =>
   files.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))

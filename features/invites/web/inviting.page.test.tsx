@@ -1,13 +1,13 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { identity } from '#features/identity/contract.ts'
 import { invites, type SentInvite, type TeamInvite, UNCONFIRMED_SENDER } from '#features/invites/contract.ts'
 import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
 import { ada, openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
-import { answerTasks, answerTeams, teamOf } from '#test/page/world.ts'
+import { answerTasks, answerTeams, grace, teamOf } from '#test/page/world.ts'
 
 const team = teamOf('Portfolio Sprint', [ada])
 const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
@@ -66,6 +66,59 @@ test('who has not confirmed their address learns that more invites may wait, and
   await expect.element(dialog('Join a Team').getByText(/confirm your email address/)).toBeVisible()
   await press(dialog('Join a Team').getByRole('button', { name: 'Send it again' }))
   await expect.poll(() => api.sent(identity.requestConfirmation)).toHaveLength(1)
+})
+
+test('Ada invites people by name, by mail and from a list that she pastes, with the keyboard, and is told who could not be invited', async () => {
+  const kim = {
+    ...exampleFor(invites.invitees).items[0]!,
+    ...grace,
+    displayName: 'Kim Lee',
+    isInvited: false,
+    sharedTeams: [],
+  }
+  api.answers(invites.invitees, (_, { query }) => ({
+    items: 'Kim Lee'.startsWith(query.search ?? '-') ? [kim] : [],
+    next: null,
+  }))
+  const sentTo = () => api.sent(invites.send).map(({ body }) => body.uid ?? body.email)
+  const modal = await openInvites()
+  const who = modal.getByRole('combobox', { name: 'Who?' })
+  await who.fill('Kim Lee')
+  await expect.element(modal.getByRole('option', { name: /Kim Lee/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(modal.getByRole('button', { name: 'Take out Kim Lee' })).toBeVisible()
+  await who.fill('ines@mail.test')
+  await expect.element(modal.getByRole('option', { name: 'Invite ines@mail.test by mail' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  api.answers(invites.send, (example) => ({ ...example, notMailed: null }))
+  await press(modal.getByRole('button', { name: 'Send Invite' }))
+  const sent = dialog('Invite Sent!')
+  await expect.element(sent.getByText('Two seats are kept for Kim Lee and ines@mail.test.')).toBeVisible()
+  expect(sentTo()).toEqual([grace.uid, 'ines@mail.test'])
+
+  // Several at once. One of them is in the team already.
+  await press(sent.getByRole('button', { name: 'Invite someone else' }))
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'Hedy <hedy@mail.test>; mallory@mail.test\nleo@mail.test, Kim Lee')
+  await expect.element(who).toBeVisible()
+  who.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  const chosen = modal.getByRole('list', { name: 'To be invited' }).getByRole('listitem')
+  await expect.poll(() => chosen.elements().length).toBe(3)
+  await expect.element(who).toHaveValue('Kim Lee')
+  await who.fill('')
+  await press(modal.getByRole('button', { name: 'Take out leo@mail.test' }))
+  await expect.element(modal.getByText('2 people', { exact: true })).toBeVisible()
+  api.replies(invites.send, ({ body }) =>
+    body.email === 'mallory@mail.test'
+      ? Response.json({ error: 'They are in this team already.', code: 'member' }, { status: 409 })
+      : Response.json({ ...exampleFor(invites.send), notMailed: null }, { status: 201 }),
+  )
+  await press(modal.getByRole('button', { name: 'Send Invite' }))
+  await expect.element(sent.getByText('One seat is kept for hedy@mail.test.')).toBeVisible()
+  await expect.element(sent.getByRole('alert')).toMatchTextContent('mallory@mail.test: They are in this team already.')
+  expect(api.sent(invites.send).at(-2)).toMatchObject({ body: { email: 'hedy@mail.test', name: 'Hedy' } })
+  await press(sent.getByRole('button', { name: 'Back to the box' }))
+  await expect.element(modal.getByRole('button', { name: 'Take out mallory@mail.test' })).toBeVisible()
 })
 
 test("the link is shown as a QR code, which a phone's camera reads", async () => {

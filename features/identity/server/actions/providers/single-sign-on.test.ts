@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { readConfig } from '#server/config.ts'
@@ -9,7 +9,7 @@ import { Client } from '#test/client.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startOpenIdServer } from '#test/openid-server.ts'
 import { codeAt, turnOnSecondFactor } from '#test/second-factor.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { type Server, type ServerOptions, startServer } from '#test/server.ts'
 import { identity, linking } from '../../../contract.ts'
 import { hashToken } from '../api-tokens.ts'
 
@@ -21,13 +21,17 @@ describe('a server with single sign-on, which uni.test must use,', () => {
   let university: Awaited<ReturnType<typeof startCertifiedOidcServer>>
   let server: Server
   let clock = 0
-  beforeAll(async () => {
-    university = await startCertifiedOidcServer()
+  const start = (options: ServerOptions = {}) => {
     const own = { OIDC_NAME: 'Uni <login>', OIDC_REQUIRED_DOMAIN: 'uni.test, Lab.Uni.test' }
-    server = await startServer({
+    return startServer({
       settings: { ...university.settings, ...own },
       now: () => new Date(Date.now() + clock),
+      ...options,
     })
+  }
+  beforeAll(async () => {
+    university = await startCertifiedOidcServer()
+    server = await start()
   })
   afterAll(async () => {
     await server.close()
@@ -84,12 +88,18 @@ describe('a server with single sign-on, which uni.test must use,', () => {
       [email, hashToken(`${TOKEN_PREFIX}of-ada`)],
     )
     const program = new Client(server.origin, `${TOKEN_PREFIX}of-ada`)
-    const stream = await openStream(server, ada)
+    // A process of its own, whose heartbeat passes at once.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const beside = await start({ connection: server.connection, runsJobs: false })
+    onTestFinished(() => beside.close())
+    const stream = await openStream({ origin: beside.origin }, ada)
     clock += 23 * HOUR
     expect(await me(ada)).toMatchObject({ email })
     expect(await program.request(tasks.list)).toEqual([])
     clock += HOUR
     expect(await me(ada)).toBeNull()
+    await vi.advanceTimersByTimeAsync(20_000)
     await stream.ended
     await expect(program.request(tasks.list)).rejects.toMatchObject({ status: 401 })
     expect(await me(hedy)).not.toBeNull()
