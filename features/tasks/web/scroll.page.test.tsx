@@ -50,18 +50,15 @@ test('a list longer than one part is loaded on by scrolling, open tasks first', 
   await expect.element(page.getByRole('button', { name: 'Task 0', exact: true })).toBeVisible()
   expect(parts).not.toContain(100)
   const done = page.getByRole('rowheader', { name: /^Done/ })
-  const scrollUntilDoneIs = (name: string) =>
-    expect
-      .poll(() => {
-        scrollTo(0, document.documentElement.scrollHeight)
-        return done.elements()[0]?.textContent
-      })
-      .toBe(name)
-  await scrollUntilDoneIs('Done 50+')
+  const scrollDown = () => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    return done.elements()[0]?.textContent
+  }
+  await expect.poll(scrollDown).toBe('Done 50+')
   await expect.element(page.getByRole('tab', { name: /^My Tasks/ })).toMatchTextContent('150')
   expect(page.getByText('Task 150', { exact: true }).elements()).toEqual([])
   await press(done.getByRole('button'))
-  await scrollUntilDoneIs('Done 150')
+  await expect.poll(scrollDown).toBe('Done 150')
 })
 
 test('a task that arrives leaves the keyboard where it is, also where it begins another part of the table', async () => {

@@ -115,7 +115,7 @@ describe('where mail is sent', () => {
     await mail.close()
   })
 
-  test('Mallory, who has not confirmed her address, has no invite mailed; once she has, Send again mails it', async () => {
+  test('STATE-10 Mallory, who has not confirmed her address, has no invite mailed; once she has, Send again mails it', async () => {
     const mallory = await join(server, 'Mallory')
     const team = await makeTeam(mallory)
     const sent = await invite(mallory, team, 'hedy@mail.test')
