@@ -8,7 +8,7 @@ import { takePreloaded } from './preloaded-responses.ts'
 /** Milliseconds */
 const TIMEOUT_MS = 30_000
 
-type OptionField<Name extends string, Value> = unknown extends Value
+export type OptionField<Name extends string, Value> = unknown extends Value
   ? unknown
   : [Value] extends [undefined]
     ? unknown
@@ -16,7 +16,7 @@ type OptionField<Name extends string, Value> = unknown extends Value
       ? { [Key in Name]?: Value }
       : { [Key in Name]: Value }
 
-type RequestOptions<C extends Call> = OptionField<'params', ParamsOf<C>> &
+export type RequestOptions<C extends Call> = OptionField<'params', ParamsOf<C>> &
   OptionField<'query', QueryOf<C>> &
   OptionField<'body', BodyOf<C>> & {
     signal?: AbortSignal

@@ -1,8 +1,7 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import type { QueryOf } from '#shared/call.ts'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import { livePages, liveQuery } from '#web/data/live-query.ts'
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type ApplicationCard, applications, type Stage } from '../../contract.ts'
 import { applicationNumbers } from '../../numbers-contract.ts'
 
@@ -11,48 +10,24 @@ export type ApplicationFilter = Pick<
   'stage' | 'open' | 'source' | 'next' | 'goalId' | 'q' | 'sort'
 >
 
-export const boardQuery = queryOptions({
-  queryKey: ['applications', 'board'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(applications.board, { signal })),
-})
+export const boardQuery = liveQuery(['applications', 'board'], applications.board)
 
-export const numbersQuery = queryOptions({
-  queryKey: ['applications', 'numbers'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(applicationNumbers.find, { signal })),
-})
+export const numbersQuery = liveQuery(['applications', 'numbers'], applicationNumbers.find)
 
-export const sourcesQuery = queryOptions({
-  queryKey: ['applications', 'sources'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(applications.sources, { signal })),
-})
+export const sourcesQuery = liveQuery(['applications', 'sources'], applications.sources)
 
 /** The cards below those that the board begins with. */
-export const columnQuery = (stage: Stage, start: string) =>
-  infiniteQueryOptions({
-    queryKey: ['applications', 'column', stage, start],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor) => request(applications.column, { query: { stage, cursor }, signal })),
-    ...cursorPaging,
-    initialPageParam: start as string | undefined,
-  })
+export const columnQuery = (stage: Stage, start: string) => ({
+  ...livePages(['applications', 'column', stage, start], applications.column, { query: { stage } }),
+  initialPageParam: start as string | undefined,
+})
 
 export const listQuery = (filter: ApplicationFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['applications', 'list', filter],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor) =>
-        request(applications.list, { query: { ...filter, cursor }, signal }),
-      ),
-    ...cursorPaging,
-  })
+  livePages(['applications', 'list', filter], applications.list, { query: filter })
 
 export const cardsIn = ({ pages }: { pages: { items: ApplicationCard[] }[] }) => pages.flatMap(({ items }) => items)
 
 export const applicationQuery = (applicationId: string) =>
-  queryOptions({
-    queryKey: ['applications', 'one', applicationId],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal) => request(applications.find, { params: { applicationId }, signal })),
-  })
+  liveQuery(['applications', 'one', applicationId], applications.find, { params: { applicationId } })
 
 export const refetchApplications = (queries: QueryClient) => refetchTopic(queries, 'applications')

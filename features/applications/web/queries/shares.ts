@@ -1,14 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { liveQuery } from '#web/data/live-query.ts'
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type SharesOfOne, shares } from '../../shares-contract.ts'
 
 export const sharesQuery = (applicationId: string) =>
-  queryOptions({
-    queryKey: ['shares', 'of', applicationId],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal) => request(shares.find, { params: { applicationId }, signal })),
-  })
+  liveQuery(['shares', 'of', applicationId], shares.find, { params: { applicationId } })
 
 /** What the server answered to a change. */
 export function setShares(queries: QueryClient, applicationId: string, answer: SharesOfOne) {

@@ -1,12 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { liveQuery } from '#web/data/live-query.ts'
 import { type CalendarLink, calendar } from '../../contract.ts'
 
-export const calendarQuery = queryOptions({
-  queryKey: ['calendar'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(calendar.find, { signal })),
-})
+export const calendarQuery = liveQuery(['calendar'], calendar.find)
 
 export const setCalendar = (queries: QueryClient, link: CalendarLink) =>
   void queries.setQueryData(calendarQuery.queryKey, link)

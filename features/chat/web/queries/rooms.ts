@@ -1,7 +1,7 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#shared/call.ts'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { livePages } from '#web/data/live-query.ts'
+import { markStale, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { BUILT_IN_FORUMS, chat, type ForumCount, type Message, QUOTE_MAX, type Room } from '../../contract.ts'
 import { isAtNewest, type MessagePages, messageQuery, messagesIn, messagesKey } from './messages.ts'
@@ -11,10 +11,7 @@ type RoomPages = InfiniteData<AnswerOf<typeof chat.rooms>, string | undefined>
 
 /** Pages after the first hold direct rooms only. */
 export const roomsQuery = infiniteQueryOptions({
-  queryKey: ['chat', 'rooms'],
-  queryFn: (context) =>
-    refetchIfChanged(context, (signal, cursor) => request(chat.rooms, { query: { cursor }, signal })),
-  ...cursorPaging,
+  ...livePages(['chat', 'rooms'], chat.rooms),
   refetchInterval: ({ state: { data } }) => untilUnmuted(data ? roomsIn(data).map(({ mute }) => mute) : []),
   refetchIntervalInBackground: true,
 })

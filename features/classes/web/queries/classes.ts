@@ -1,38 +1,20 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { livePages, liveQuery } from '#web/data/live-query.ts'
+import { markStale, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type ClassBlock, classBlocks } from '../../blocks-contract.ts'
 import { classes, type SchoolClass } from '../../contract.ts'
 
-export const classesQuery = queryOptions({
-  queryKey: ['classes', 'list'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(classes.list, { signal })),
-})
+export const classesQuery = liveQuery(['classes', 'list'], classes.list)
 
 export const classQuery = (classId: string) =>
-  queryOptions({
-    queryKey: ['classes', 'one', classId],
-    queryFn: (context) => refetchIfChanged(context, (signal) => request(classes.find, { params: { classId }, signal })),
-  })
+  liveQuery(['classes', 'one', classId], classes.find, { params: { classId } })
 
 export const announcementsQuery = (classId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['classes', 'announcements', classId],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor?: string) =>
-        request(classes.announcements, { params: { classId }, query: { cursor }, signal }),
-      ),
-    ...cursorPaging,
-  })
+  livePages(['classes', 'announcements', classId], classes.announcements, { params: { classId } })
 
 /** For its leaders. */
 export const classBlocksQuery = (classId: string) =>
-  queryOptions({
-    queryKey: ['classes', 'blocked', classId],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal) => request(classBlocks.list, { params: { classId }, signal })),
-  })
+  liveQuery(['classes', 'blocked', classId], classBlocks.list, { params: { classId } })
 
 /** After a change: the answer is the list as it is now. Somebody may have left the class. */
 export function setClassBlocks(queries: QueryClient, classId: string, changed: ClassBlock[]) {

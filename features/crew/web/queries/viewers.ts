@@ -1,22 +1,11 @@
-import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { livePages } from '#web/data/live-query.ts'
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { viewers } from '../../contract.ts'
 
-export const viewersQuery = infiniteQueryOptions({
-  queryKey: ['shares', 'viewers'],
-  queryFn: (context) =>
-    refetchIfChanged(context, (signal, cursor) => request(viewers.find, { query: { cursor }, signal })),
-  ...cursorPaging,
-})
+export const viewersQuery = livePages(['shares', 'viewers'], viewers.find)
 
-export const shownQuery = infiniteQueryOptions({
-  queryKey: ['shares', 'shown'],
-  queryFn: (context) =>
-    refetchIfChanged(context, (signal, cursor) => request(viewers.shown, { query: { cursor }, signal })),
-  ...cursorPaging,
-})
+export const shownQuery = livePages(['shares', 'shown'], viewers.shown)
 
 /** After a change, until its live event arrives. */
 export const refetchViewers = (queries: QueryClient) => refetchTopic(queries, 'shares')

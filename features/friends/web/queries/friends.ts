@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Page } from '#shared/paging.ts'
+import { livePages, liveQuery } from '#web/data/live-query.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
@@ -39,13 +40,8 @@ export const listQuery = (name: ListName) =>
     ...cursorPaging,
   })
 
-export const helpersQuery = infiniteQueryOptions({
-  queryKey: ['friends', 'list', 'helpers'],
-  queryFn: (context) =>
-    refetchIfChanged(context, (signal, cursor) =>
-      request(friends.helpers, { query: { limit: HELPERS_PAGE_SIZE, cursor }, signal }),
-    ),
-  ...cursorPaging,
+export const helpersQuery = livePages(['friends', 'list', 'helpers'], friends.helpers, {
+  query: { limit: HELPERS_PAGE_SIZE },
 })
 
 export function setOwnHelper(queries: QueryClient, mine: Helper | null) {
@@ -56,10 +52,7 @@ export function setOwnHelper(queries: QueryClient, mine: Helper | null) {
   )
 }
 
-export const countsQuery = queryOptions({
-  queryKey: ['friends', 'counts'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(friends.counts, { signal })),
-})
+export const countsQuery = liveQuery(['friends', 'counts'], friends.counts)
 
 /** Matches the beginning of the words of names, and of emails; the first ten people if `text` is empty. */
 export const searchQuery = (text: string) =>
@@ -77,11 +70,7 @@ export const suggestionsQuery = queryOptions({
     refetchIfChanged(context, async (signal) => (await request(friends.suggestions, { signal })).items),
 })
 
-export const relationQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['friends', 'one', uid],
-    queryFn: (context) => refetchIfChanged(context, (signal) => request(friends.find, { params: { uid }, signal })),
-  })
+export const relationQuery = (uid: string) => liveQuery(['friends', 'one', uid], friends.find, { params: { uid } })
 
 type RowPages = InfiniteData<Page<FriendRow>, string | undefined>
 const LISTS = { queryKey: ['friends', 'list'] }

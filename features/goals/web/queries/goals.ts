@@ -1,13 +1,10 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { liveQuery } from '#web/data/live-query.ts'
+import { markStale } from '#web/data/refetch-if-changed.ts'
 import { goals, type PlannedGoal } from '../../contract.ts'
 
 /** My career goals with their plans. */
-export const goalsQuery = queryOptions({
-  queryKey: ['goals', 'list'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(goals.list, { signal })),
-})
+export const goalsQuery = liveQuery(['goals', 'list'], goals.list)
 
 /** Adds it if it is new. */
 export function updateGoal(queries: QueryClient, goal: PlannedGoal) {

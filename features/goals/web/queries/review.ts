@@ -1,16 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import { liveQuery } from '#web/data/live-query.ts'
 import { reviews } from '../../review-contract.ts'
 
 /** What I kept of my reviews. */
-export const thoughtsQuery = queryOptions({
-  queryKey: ['goals', 'thoughts'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(reviews.thoughts, { signal })),
-})
+export const thoughtsQuery = liveQuery(['goals', 'thoughts'], reviews.thoughts)
 
 /** My week in review. */
-export const reviewQuery = queryOptions({
-  queryKey: ['goals', 'review'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(reviews.find, { signal })),
-})
+export const reviewQuery = liveQuery(['goals', 'review'], reviews.find)

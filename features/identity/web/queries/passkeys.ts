@@ -1,9 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
-import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import { liveQuery } from '#web/data/live-query.ts'
 import { passkeys } from '../../passkey-contract.ts'
 
-export const passkeysQuery = queryOptions({
-  queryKey: ['passkeys'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(passkeys.list, { signal })),
-})
+export const passkeysQuery = liveQuery(['passkeys'], passkeys.list)

@@ -1,32 +1,15 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { people } from '#features/people/contract.ts'
+import { livePages, liveQuery } from '#web/data/live-query.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { invites } from '../../contract.ts'
 
-export const myInvitesQuery = infiniteQueryOptions({
-  queryKey: ['invites', 'mine'],
-  queryFn: (context) =>
-    refetchIfChanged(context, (signal, cursor) => request(invites.mine, { query: { cursor }, signal })),
-  ...cursorPaging,
-})
+export const myInvitesQuery = livePages(['invites', 'mine'], invites.mine)
 
 export const teamInvitesQuery = (teamId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['invites', 'team', teamId],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor) =>
-        request(invites.ofTeam, { params: { teamId }, query: { cursor }, signal }),
-      ),
-    ...cursorPaging,
-  })
+  livePages(['invites', 'team', teamId], invites.ofTeam, { params: { teamId } })
 
 /** Everyone you can find if no team is chosen yet. */
 export const inviteesQuery = (teamId: string, search: string) =>
@@ -44,10 +27,7 @@ export const inviteesQuery = (teamId: string, search: string) =>
   })
 
 export const teamLinkQuery = (teamId: string) =>
-  queryOptions({
-    queryKey: ['invites', 'link', teamId],
-    queryFn: (context) => refetchIfChanged(context, (signal) => request(invites.link, { params: { teamId }, signal })),
-  })
+  liveQuery(['invites', 'link', teamId], invites.link, { params: { teamId } })
 
 export const refetchInvites = (queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') =>
   refetchTopic(queries, 'invites', part)

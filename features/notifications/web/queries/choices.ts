@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { liveQuery } from '#web/data/live-query.ts'
 import { request } from '#web/request/api-client.ts'
 import { notificationChoices } from '../../choices-contract.ts'
 import { push } from '../../push-contract.ts'
 
 // Apart from queries.ts, which every page loads.
 
-export const choicesQuery = queryOptions({
-  queryKey: ['notification-choices'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(notificationChoices.find, { signal })),
-})
+export const choicesQuery = liveQuery(['notification-choices'], notificationChoices.find)
 
 /** Of this session. Not kept up to date, because other sessions do not change it. */
 export const pushQuery = queryOptions({

@@ -1,9 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { untilUnmuted } from '#features/chat/web/queries/mutes.ts'
 import type { AnswerOf } from '#shared/call.ts'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import { livePages } from '#web/data/live-query.ts'
+import { markStale, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import {
   type Category,
   categories,
@@ -22,16 +21,8 @@ export const panelStart: { category: Category | null } = { category: null }
 
 /** Newest first; all of them, or those of a category. */
 export const listQuery = (category: Category | null) =>
-  infiniteQueryOptions({
-    queryKey: ['notifications', category ?? 'list'],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor) =>
-        request(notifications.list, {
-          query: { limit: PANEL_PAGE_SIZE, cursor, category: category ?? undefined },
-          signal,
-        }),
-      ),
-    ...cursorPaging,
+  livePages(['notifications', category ?? 'list'], notifications.list, {
+    query: { limit: PANEL_PAGE_SIZE, category: category ?? undefined },
   })
 
 /** Each page also carries the unread counts, for the bell; the first one those of the navigation. */

@@ -1,6 +1,6 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
-import { cursorPaging } from '#web/data/paged-list.ts'
+import { livePages, liveQuery } from '#web/data/live-query.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { blocks, type Profile, people, privacy, profiles } from '../../contract.ts'
@@ -23,33 +23,17 @@ export function updateProfileCache(queries: QueryClient, change: (before: Profil
 export const profileErrorMessage = (error: Error) =>
   error instanceof Problem && error.status > 0 ? `HTTP error! status: ${error.status}` : error.message
 
-export const personQuery = (uid: string) =>
-  queryOptions({
-    queryKey: ['person', uid],
-    queryFn: (context) => refetchIfChanged(context, (signal) => request(people.find, { params: { uid }, signal })),
-  })
+export const personQuery = (uid: string) => liveQuery(['person', uid], people.find, { params: { uid } })
 
 export type Viewer = 'friend' | 'teammate' | 'everyone'
 
 /** Part of the profile, so that it is asked for again when that changes. */
 export const previewQuery = (viewer: Viewer) =>
-  queryOptions({
-    queryKey: ['profile', 'preview', viewer],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal) => request(people.preview, { query: { as: viewer }, signal })),
-  })
+  liveQuery(['profile', 'preview', viewer], people.preview, { query: { as: viewer } })
 
-export const privacyQuery = queryOptions({
-  queryKey: ['privacy'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(privacy.find, { signal })),
-})
+export const privacyQuery = liveQuery(['privacy'], privacy.find)
 
-export const blocksQuery = infiniteQueryOptions({
-  queryKey: ['blocks'],
-  queryFn: (context) =>
-    refetchIfChanged(context, (signal, cursor) => request(blocks.list, { query: { cursor }, signal })),
-  ...cursorPaging,
-})
+export const blocksQuery = livePages(['blocks'], blocks.list)
 
 export const refetchProfile = (queries: QueryClient) => refetchTopic(queries, 'profile')
 export const refetchPrivacy = (queries: QueryClient) => refetchTopic(queries, 'privacy')

@@ -1,36 +1,19 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { livePages, liveQuery } from '#web/data/live-query.ts'
+import { markStale, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { publicRecords, type RecordItem, records, type WorkRecord } from '../../contract.ts'
 
-export const recordQuery = queryOptions({
-  queryKey: ['record', 'mine'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(records.find, { signal })),
-})
+export const recordQuery = liveQuery(['record', 'mine'], records.find)
 
-export const candidatesQuery = infiniteQueryOptions({
-  queryKey: ['record', 'tasks'],
-  queryFn: (context) =>
-    refetchIfChanged(context, (signal, cursor) => request(records.candidates, { query: { cursor }, signal })),
-  ...cursorPaging,
-})
+export const candidatesQuery = livePages(['record', 'tasks'], records.candidates)
 
 /** Those that I have answered may still be changed. */
 export const asksQuery = (state: 'waiting' | 'answered') =>
-  infiniteQueryOptions({
-    queryKey: ['record', 'asks', state],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor) => request(records.asks, { query: { cursor, state }, signal })),
-    ...cursorPaging,
-  })
+  livePages(['record', 'asks', state], records.asks, { query: { state } })
 
 export const teammatesQuery = (recordItemId: string) =>
-  queryOptions({
-    queryKey: ['record', 'teammates', recordItemId],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal) => request(records.teammates, { params: { recordItemId }, signal })),
-  })
+  liveQuery(['record', 'teammates', recordItemId], records.teammates, { params: { recordItemId } })
 
 export const sharedRecordQuery = (recordKey: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { cursorPaging } from '#web/data/paged-list.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { livePages, liveQuery } from '#web/data/live-query.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type Period, type Rewards, rewards, type Scope } from '../../contract.ts'
@@ -30,28 +30,12 @@ const NOT_TOLD = {
 } satisfies Omit<Rewards, 'points' | 'redeemed' | 'badges'>
 
 /** My days in a row. */
-export const streakQuery = ({ uid }: Me) =>
-  queryOptions({
-    queryKey: ['rewards', 'streak'],
-    queryFn: (context) => refetchIfChanged(context, (signal) => request(rewards.streak, { params: { uid }, signal })),
-  })
+export const streakQuery = ({ uid }: Me) => liveQuery(['rewards', 'streak'], rewards.streak, { params: { uid } })
 
 export const nextTasksQuery = ({ uid }: Me) =>
-  queryOptions({
-    queryKey: ['rewards', 'next-tasks'],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal) => request(rewards.nextTasks, { params: { uid }, signal })),
-  })
+  liveQuery(['rewards', 'next-tasks'], rewards.nextTasks, { params: { uid } })
 
-export const entriesQuery = ({ uid }: Me) =>
-  infiniteQueryOptions({
-    queryKey: ['rewards', 'entries'],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor) =>
-        request(rewards.entries, { params: { uid }, query: { cursor }, signal }),
-      ),
-    ...cursorPaging,
-  })
+export const entriesQuery = ({ uid }: Me) => livePages(['rewards', 'entries'], rewards.entries, { params: { uid } })
 
 type BoardQuery = { scope: Scope; period: Period; teamId?: string | undefined }
 

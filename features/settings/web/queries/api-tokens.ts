@@ -1,11 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
 import { apiTokens } from '#features/identity/api-tokens-contract.ts'
-import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import { liveQuery } from '#web/data/live-query.ts'
 
-export const apiTokensQuery = queryOptions({
-  queryKey: ['api-tokens'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(apiTokens.list, { signal })),
+export const apiTokensQuery = {
+  ...liveQuery(['api-tokens'], apiTokens.list),
   // Programs use them without an event.
   staleTime: 0,
-})
+}

@@ -1,12 +1,9 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { linking } from '#features/identity/contract.ts'
-import { refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import { liveQuery } from '#web/data/live-query.ts'
+import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 
-export const linkedAccountsQuery = queryOptions({
-  queryKey: ['linked-accounts'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(linking.list, { signal })),
-})
+export const linkedAccountsQuery = liveQuery(['linked-accounts'], linking.list)
 
 /** Also passkeys, and whether a second factor is asked. */
 export const refetchSignInWays = (queries: QueryClient) =>

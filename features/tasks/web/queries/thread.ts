@@ -1,8 +1,7 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#shared/call.ts'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import { livePages } from '#web/data/live-query.ts'
+import { markStale } from '#web/data/refetch-if-changed.ts'
 import { type Comment, taskPage } from '../../details-contract.ts'
 import { threadKey } from './refetch-page.ts'
 
@@ -10,20 +9,7 @@ export type ThreadPage = AnswerOf<typeof taskPage.thread>
 type ThreadPages = InfiniteData<ThreadPage, string | undefined>
 
 /** Next pages hold what was before. */
-export const threadQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: threadKey(id),
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor) =>
-        request(taskPage.thread, {
-          params: { id },
-          query: cursor === undefined ? {} : { cursor },
-          signal,
-          bearer: true,
-        }),
-      ),
-    ...cursorPaging,
-  })
+export const threadQuery = (id: string) => livePages(threadKey(id), taskPage.thread, { params: { id }, bearer: true })
 
 /** Oldest first. */
 export const threadIn = ({ pages }: Pick<ThreadPages, 'pages'>) => pages.toReversed().flatMap(({ items }) => items)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type PublicPerson, people } from '#features/people/contract.ts'
 import { PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
 import { Problem } from '#shared/problem.ts'
-import { cursorPaging } from '#web/data/paged-list.ts'
+import { livePages } from '#web/data/live-query.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
@@ -107,9 +107,6 @@ function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
 
 const usePeople = (search: string) =>
   useInfiniteQuery({
-    queryKey: ['people', 'list', search],
-    queryFn: ({ pageParam, signal }) =>
-      request(people.list, { query: { for: 'team', search: search || undefined, cursor: pageParam }, signal }),
-    ...cursorPaging,
+    ...livePages(['people', 'list', search], people.list, { query: { for: 'team', search: search || undefined } }),
     placeholderData: keepPreviousData,
   })

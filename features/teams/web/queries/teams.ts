@@ -1,24 +1,15 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { lookOfId, type TeamLook } from '#shared/team-look.ts'
-import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import { liveQuery } from '#web/data/live-query.ts'
+import { markStale, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type Team, type TeamProgress, teams } from '../../contract.ts'
 
-export const teamsQuery = queryOptions({
-  queryKey: ['teams', 'list'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.list, { signal })),
-})
+export const teamsQuery = liveQuery(['teams', 'list'], teams.list)
 
-export const archivedTeamsQuery = queryOptions({
-  queryKey: ['teams', 'archived'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.archived, { signal })),
-})
+export const archivedTeamsQuery = liveQuery(['teams', 'archived'], teams.archived)
 
 export const membersQuery = (teamId: string) =>
-  queryOptions({
-    queryKey: ['teams', 'members', teamId],
-    queryFn: (context) => refetchIfChanged(context, (signal) => request(teams.members, { params: { teamId }, signal })),
-  })
+  liveQuery(['teams', 'members', teamId], teams.members, { params: { teamId } })
 
 /** By the ids of the loaded teams; the same object while nothing else of them changes. */
 export const teamLooksQuery = queryOptions({

@@ -1,10 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { teams } from '#features/teams/contract.ts'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { livePages } from '#web/data/live-query.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
-import { request } from '#web/request/api-client.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { LoadedPages } from '#web/ui/list.tsx'
 import { Empty } from '#web/ui/page.tsx'
@@ -50,12 +48,6 @@ export function DiscoverTeams() {
 
 const usePublicTeams = (search: string) =>
   useInfiniteQuery({
-    queryKey: ['teams', 'public', search],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor) => {
-        const query = { search: search || undefined, cursor }
-        return request(teams.discover, { query, signal })
-      }),
-    ...cursorPaging,
+    ...livePages(['teams', 'public', search], teams.discover, { query: { search: search || undefined } }),
     placeholderData: keepPreviousData,
   })

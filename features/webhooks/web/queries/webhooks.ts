@@ -1,23 +1,13 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
-import { request } from '#web/request/api-client.ts'
+import { livePages, liveQuery } from '#web/data/live-query.ts'
 import { webhooks } from '../../contract.ts'
 
-export const webhooksQuery = queryOptions({
-  queryKey: ['webhooks'],
-  queryFn: (context) => refetchIfChanged(context, (signal) => request(webhooks.list, { signal })),
+export const webhooksQuery = {
+  ...liveQuery(['webhooks'], webhooks.list),
   // Sending to them makes no event.
   staleTime: 0,
-})
+}
 
-export const deliveriesQuery = (webhookId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['webhooks', webhookId, 'deliveries'],
-    queryFn: (context) =>
-      refetchIfChanged(context, (signal, cursor) =>
-        request(webhooks.deliveries, { params: { webhookId }, query: { cursor }, signal }),
-      ),
-    ...cursorPaging,
-    staleTime: 0,
-  })
+export const deliveriesQuery = (webhookId: string) => ({
+  ...livePages(['webhooks', webhookId, 'deliveries'], webhooks.deliveries, { params: { webhookId } }),
+  staleTime: 0,
+})
