@@ -48,13 +48,7 @@ export function PickField({ placeholder, choices, onPick, hint, ...field }: Pick
       onPointerDown={stop}
       onBlur={stop}
       onChange={({ target }) => (isMoving.current ? setCandidate(target.value) : pick(target.value))}
-    >
-      <option value="">{placeholder}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </SelectField>
+      options={[['', placeholder], ...choices.map(({ value, label }) => [value, label] as const)]}
+    />
   )
 }

@@ -128,10 +128,15 @@ const SizeFields = ({ number, onNumber, by, onBy, isByHand }: SizeFieldsProps) =
     {isByHand ? (
       <p className="note">Empty teams.</p>
     ) : (
-      <SelectField label="Of" value={by} onChange={({ target }) => onBy(target.value as By)}>
-        <option value="size">people at most in each team</option>
-        <option value="count">teams</option>
-      </SelectField>
+      <SelectField
+        label="Of"
+        value={by}
+        onChange={({ target }) => onBy(target.value as By)}
+        options={[
+          ['size', 'people at most in each team'],
+          ['count', 'teams'],
+        ]}
+      />
     )}
   </FieldPair>
 )

@@ -27,14 +27,12 @@ export function PeopleDialog({ shown, teamId, onBlock, onClose }: PeopleDialogPr
     <Dialog title={`People of ${shown.name}`} onClose={onClose}>
       <DialogBody>
         {shown.teams.length > 0 && (
-          <SelectField label="Show" value={chosen} onChange={({ target }) => setChosen(target.value)}>
-            <option value="">Everyone</option>
-            {shown.teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            label="Show"
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            options={[['', 'Everyone'], ...shown.teams.map(({ id, name }) => [id, name] as const)]}
+          />
         )}
         {people.length === 0 && <p>Nobody is in this team.</p>}
         <LinedList label="People">

@@ -46,11 +46,12 @@ const DigestTime = ({ shown, onChoose }: PartProps) => (
       labelHidden
       value={shown.rhythm}
       onChange={({ target }) => onChoose({ rhythm: target.value as Times['rhythm'] })}
-    >
-      <option value="daily">Every day</option>
-      <option value="weekly">Every Monday</option>
-      <option value="never">Never</option>
-    </SelectField>
+      options={[
+        ['daily', 'Every day'],
+        ['weekly', 'Every Monday'],
+        ['never', 'Never'],
+      ]}
+    />
     <HourField
       label="When the digest comes"
       hour={shown.hour}
@@ -93,11 +94,6 @@ const HourField = ({ label, hour, prefix, disabled, onChange }: HourProps) => (
     value={hour}
     disabled={disabled}
     onChange={({ target }) => onChange(Number(target.value))}
-  >
-    {HOURS.map((option) => (
-      <option key={option} value={option}>
-        {prefix} {hourName(option)}
-      </option>
-    ))}
-  </SelectField>
+    options={HOURS.map((option) => [option, `${prefix} ${hourName(option)}`] as const)}
+  />
 )

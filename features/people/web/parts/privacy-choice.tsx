@@ -28,13 +28,8 @@ export const PrivacyChoice = <Name extends keyof Privacy>(props: PrivacyChoicePr
             labelHidden
             value={shown[name]}
             onChange={({ target }) => onChoose({ [name]: target.value })}
-          >
-            {Object.entries<string>(choices).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+            options={Object.entries<string>(choices)}
+          />
         </div>
       }
     />

@@ -79,13 +79,8 @@ function AskRow({ ask }: { ask: Ask }) {
               setShownAs(how)
               if (ask.state === 'confirmed') void answer('confirmed', how)
             }}
-          >
-            {Object.entries(ways).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </SelectField>
+            options={Object.entries(ways)}
+          />
           <span className="flex gap-2">
             {ask.state !== 'confirmed' && (
               <Button

@@ -60,14 +60,11 @@ export function BadgeMakerDialog({ reward, pointsLeft, onRedeem, onClose }: Rede
         value={teamId ?? ''}
         disabled={teams.length === 0}
         onChange={(event) => draft.update({ team: event.target.value, to: [] })}
-      >
-        {teams.length === 0 && <option value="">{teamList.data ? 'No team with others in it yet' : noTeam}</option>}
-        {teams.map(({ id, name: teamName }) => (
-          <option key={id} value={id}>
-            {teamName}
-          </option>
-        ))}
-      </SelectField>
+        options={[
+          ...(teams.length === 0 ? [['', teamList.data ? 'No team with others in it yet' : noTeam] as const] : []),
+          ...teams.map(({ id, name: teamName }) => [id, teamName] as const),
+        ]}
+      />
       {teamId && (
         <BadgeRecipients
           key={teamId}

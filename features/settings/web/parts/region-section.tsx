@@ -34,38 +34,26 @@ export function RegionSection() {
             label="Date"
             value={dates}
             onChange={({ target }) => choose({ dates: target.value as typeof dates })}
-          >
-            <option value="browser">Same as your browser</option>
-            {looks.dates.slice(1).map((choice) => (
-              <option key={choice} value={choice}>
-                {dateExample({ dates: choice })}
-              </option>
-            ))}
-          </SelectField>
+            options={[
+              ['browser', 'Same as your browser'],
+              ...looks.dates.slice(1).map((choice) => [choice, dateExample({ dates: choice })] as const),
+            ]}
+          />
           <SelectField
             label="Time"
             value={clock}
             onChange={({ target }) => choose({ clock: target.value as typeof clock })}
-          >
-            <option value="browser">Same as your browser</option>
-            {looks.clock.slice(1).map((choice) => (
-              <option key={choice} value={choice}>
-                {timeExample({ clock: choice })}
-              </option>
-            ))}
-          </SelectField>
+            options={[
+              ['browser', 'Same as your browser'],
+              ...looks.clock.slice(1).map((choice) => [choice, timeExample({ clock: choice })] as const),
+            ]}
+          />
           <SelectField
             label="Week begins on"
             value={week}
             onChange={({ target }) => choose({ week: target.value as typeof week })}
-          >
-            <option value="browser">Same as your browser</option>
-            {Object.entries(weekNames).map(([choice, name]) => (
-              <option key={choice} value={choice}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={[['browser', 'Same as your browser'], ...Object.entries(weekNames)]}
+          />
         </div>
         <p className="note">
           Right now reads:{' '}

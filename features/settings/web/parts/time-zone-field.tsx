@@ -27,12 +27,11 @@ export function TimeZoneField() {
         hint={chosen === BROWSER ? `Currently ${timeZone}` : undefined}
         value={chosen}
         onChange={(event) => saving.save(event.target.value === BROWSER ? null : event.target.value)}
-      >
-        <option value={BROWSER}>Same as your browser</option>
-        {(zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-      </SelectField>
+        options={[
+          [BROWSER, 'Same as your browser'],
+          ...(zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => [zone, zone] as const),
+        ]}
+      />
       <SaveFailure saving={saving} />
     </div>
   )

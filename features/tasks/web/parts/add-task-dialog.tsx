@@ -55,14 +55,8 @@ export function AddTaskDialog({ teams, teamId = '', onImport, onClose }: AddTask
         value={team?.id ?? ''}
         // A task without a team can be assigned to me only.
         onChange={({ target }) => type({ teamId: target.value, people: target.value ? [] : [asAssignee(me)] })}
-      >
-        {teams.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-        <option value="">No team, just me</option>
-      </SelectField>
+        options={[...teams.map(({ id, name }) => [id, name] as const), ['', 'No team, just me']]}
+      />
       <AssigneeField
         label="Assign To"
         placeholder="Select member"

@@ -38,25 +38,14 @@ export function MoreTaskFields({ due, values, labels, onChange }: MoreTaskFields
           disabled={!due}
           hint={due ? undefined : 'Choose a due date first.'}
           onChange={({ target }) => onChange({ repeat: target.value })}
-        >
-          <option value="">No repeat</option>
-          {COMMON_REPEATS.map((rule) => (
-            <option key={rule} value={rule}>
-              {formatRepeat(rule, due)}
-            </option>
-          ))}
-        </SelectField>
+          options={[['', 'No repeat'], ...COMMON_REPEATS.map((rule) => [rule, formatRepeat(rule, due)] as const)]}
+        />
         <SelectField
           label="Priority"
           value={priority}
           onChange={({ target }) => onChange({ priority: target.value as Priority })}
-        >
-          {PRIORITIES.map((one) => (
-            <option key={one} value={one}>
-              {priorityNames[one]}
-            </option>
-          ))}
-        </SelectField>
+          options={PRIORITIES.map((one) => [one, priorityNames[one]] as const)}
+        />
         {labels.length > 0 && (
           <fieldset aria-label="Labels" className={`flex wraps across ${styles.labels}`}>
             {labels.map(({ id, name }) => (

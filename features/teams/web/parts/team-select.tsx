@@ -20,14 +20,11 @@ export function TeamSelect({ value, onChange, first }: TeamSelectProps) {
       value={value ?? ''}
       disabled={!teams?.length}
       onChange={(event) => onChange(event.target.value)}
-    >
-      {!teams?.length && <option value="">{instead}</option>}
-      {first && Boolean(teams?.length) && <option value={first[0]}>{first[1]}</option>}
-      {teams?.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      options={
+        teams?.length
+          ? [...(first ? [first] : []), ...teams.map(({ id, name }) => [id, name] as const)]
+          : [['', instead]]
+      }
+    />
   )
 }

@@ -66,13 +66,12 @@ export function HandOverDialog({ team, member, onClose }: HandOverDialogProps) {
         </strong>{' '}
         You stay as Admin and can leave whenever you like. Only <bdi>{firstName(chosen)}</bdi> can give it back.
       </p>
-      <SelectField label="New owner" value={chosen.uid} onChange={(event) => setChosenId(event.target.value)}>
-        {people.map((person) => (
-          <option key={person.uid} value={person.uid}>
-            {nameOf(person)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="New owner"
+        value={chosen.uid}
+        onChange={(event) => setChosenId(event.target.value)}
+        options={people.map((person) => [person.uid, nameOf(person)] as const)}
+      />
     </FormDialog>
   )
 }

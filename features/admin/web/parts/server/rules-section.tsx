@@ -25,14 +25,8 @@ export function RulesSection({ settings }: { settings: ServerSettings }) {
           hint="In its first week. Most spam comes from new accounts."
           value={links ?? ANY}
           onChange={({ target: { value } }) => save({ linksOfNewAccounts: value === ANY ? null : Number(value) })}
-        >
-          {offered.map((count) => (
-            <option key={count} value={count}>
-              {count === 0 ? 'None' : count}
-            </option>
-          ))}
-          <option value={ANY}>Any number</option>
-        </SelectField>
+          options={[...offered.map((count) => [count, count === 0 ? 'None' : count] as const), [ANY, 'Any number']]}
+        />
         <SwitchSetting
           label="Public forums"
           about="Everybody reads and writes in them. Off, nobody sees them, and nothing of them is deleted. Rooms of teams and direct messages stay."

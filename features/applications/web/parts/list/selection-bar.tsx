@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { clockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
+import { Options } from '#web/ui/select-field.tsx'
 import { type ApplicationCard, OUTCOMES, outcomeNames, STAGES, stageNames } from '../../../contract.ts'
 import { dayAfter } from '../../../rules/attention.ts'
 import { changeSeveral, removeSeveral, type SameChange } from '../../actions/change-several.ts'
@@ -73,17 +74,13 @@ function MoveSelect({ onMove }: { onMove: (change: SameChange, done: string) => 
       }}
     >
       <option value="">Move to…</option>
-      {STAGES.filter((stage) => stage !== 'closed').map((stage) => (
-        <option key={stage} value={`stage ${stage}`}>
-          {stageNames[stage]}
-        </option>
-      ))}
+      <Options
+        options={STAGES.filter((stage) => stage !== 'closed').map(
+          (stage) => [`stage ${stage}`, stageNames[stage]] as const,
+        )}
+      />
       <optgroup label="Closed">
-        {OUTCOMES.map((outcome) => (
-          <option key={outcome} value={`outcome ${outcome}`}>
-            {outcomeNames[outcome]}
-          </option>
-        ))}
+        <Options options={OUTCOMES.map((outcome) => [`outcome ${outcome}`, outcomeNames[outcome]] as const)} />
       </optgroup>
     </select>
   )

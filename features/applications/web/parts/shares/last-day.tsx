@@ -18,6 +18,10 @@ type LastDayProps = { today: string; value: string; onChange: (day: string) => v
 /** The usual lengths, or a day. */
 export function LastDay({ today, value, onChange }: LastDayProps) {
   const [isOther, setOther] = useState(!lengths.some(([days]) => dayAfter(today, days) === value))
+  const optionOf = ([days, name]: [number, string]) => {
+    const day = dayAfter(today, days)
+    return [day, days === 0 ? name : `${name}, until ${formatDate(day, 'Nov 20')}`] as const
+  }
   return (
     <>
       <SelectField
@@ -27,14 +31,8 @@ export function LastDay({ today, value, onChange }: LastDayProps) {
           setOther(target.value === 'other')
           if (target.value !== 'other') onChange(target.value)
         }}
-      >
-        {lengths.map(([days, name]) => (
-          <option key={days} value={dayAfter(today, days)}>
-            {days === 0 ? name : `${name}, until ${formatDate(dayAfter(today, days), 'Nov 20')}`}
-          </option>
-        ))}
-        <option value="other">Until another day</option>
-      </SelectField>
+        options={[...lengths.map(optionOf), ['other', 'Until another day']]}
+      />
       {isOther && (
         <DateField
           label="Last day"

@@ -4,7 +4,7 @@ import { listQuery } from '#features/friends/web/queries/friends.ts'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { NotLoaded } from '#web/ui/list.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Options, SelectField } from '#web/ui/select-field.tsx'
 import type { Share } from '../../../shares-contract.ts'
 import type { Viewer } from '../../actions/shares.ts'
 
@@ -54,10 +54,6 @@ export function ViewerField({ value, taken, onChange }: ViewerFieldProps) {
 const Group = ({ label, viewers }: { label: string; viewers: Viewer[] }) =>
   viewers.length > 0 && (
     <optgroup label={label}>
-      {viewers.map(({ value, name }) => (
-        <option key={value} value={value}>
-          {name}
-        </option>
-      ))}
+      <Options options={viewers.map(({ value, name }) => [value, name] as const)} />
     </optgroup>
   )

@@ -6,6 +6,7 @@ import { AttachButton, UploadList } from '#features/files/web/parts/attached-fil
 import { request } from '#web/request/api-client.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
+import { Options } from '#web/ui/select-field.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { type Application, applications, DOCUMENTS, type DocumentKind } from '../../../contract.ts'
 import { showApplication } from '../../queries/update-cards.ts'
@@ -54,11 +55,7 @@ export function ApplicationFiles({ application: { id, files } }: { application: 
                 value={file.document}
                 onChange={({ target }) => void put(file.id, target.value as DocumentKind).catch(showProblem)}
               >
-                {DOCUMENTS.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {names[kind]}
-                  </option>
-                ))}
+                <Options options={DOCUMENTS.map((kind) => [kind, names[kind]] as const)} />
               </select>
               <a href={fileUrl(file.id)} download={file.name}>
                 {file.name}

@@ -15,13 +15,7 @@ export function GoalOfApplication({ application: { id, goalId } }: { application
       label="For your goal"
       value={goalId ?? ''}
       onChange={({ target }) => actions.setGoal(id, target.value || null)}
-    >
-      <option value="">None</option>
-      {goals.map(({ id: goal, text }) => (
-        <option key={goal} value={goal}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+      options={[['', 'None'], ...goals.map(({ id: goal, text }) => [goal, text] as const)]}
+    />
   )
 }

@@ -3,6 +3,7 @@ import { useDraft } from '#web/forms/draft.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
 import { mailIcon } from '#web/ui/common-icons.ts'
+import { Options } from '#web/ui/select-field.tsx'
 import { copyIcon } from '#web/ui/tool-icons.ts'
 import type { Application } from '../../../contract.ts'
 import { draftMail, mailLink, TEMPLATES, type Template, templateNames } from '../../../rules/mail-drafts.ts'
@@ -24,11 +25,7 @@ export function MailDraft({ application, first, me }: MailDraftProps) {
           value={template}
           onChange={({ target }) => setTemplate(target.value as Template)}
         >
-          {TEMPLATES.map((one) => (
-            <option key={one} value={one}>
-              {templateNames[one]}
-            </option>
-          ))}
+          <Options options={TEMPLATES.map((one) => [one, templateNames[one]] as const)} />
         </select>
       </div>
       <MailFields key={template} application={application} template={template} me={me} />

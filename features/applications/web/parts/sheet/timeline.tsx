@@ -105,13 +105,8 @@ function NewEntryForm({ application, today, draft, onAdded }: NewEntryFormProps)
         label="What happened"
         value={entry.kind}
         onChange={({ target }) => draft.update({ kind: target.value as NewEntry['kind'] })}
-      >
-        {Object.entries(kindNames).map(([kind, name]) => (
-          <option key={kind} value={kind}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        options={Object.entries(kindNames)}
+      />
       <DateField label="On" value={entry.on} onChange={({ target }) => draft.update({ on: target.value || today })} />
       <TextField
         label="In your words"

@@ -37,14 +37,13 @@ export function SlowModeDialog({ room, onClose }: { room: Room; onClose: () => v
       action="Save"
       onCancel={onClose}
     >
-      <SelectField data-autofocus label="Time between two messages" name="seconds" defaultValue={room.slowSeconds}>
-        {choices.map(([seconds, text]) => (
-          <option key={seconds} value={seconds}>
-            {text}
-          </option>
-        ))}
-        {!isListed && <option value={room.slowSeconds}>{room.slowSeconds} seconds</option>}
-      </SelectField>
+      <SelectField
+        data-autofocus
+        label="Time between two messages"
+        name="seconds"
+        defaultValue={room.slowSeconds}
+        options={[...choices, ...(!isListed ? [[room.slowSeconds, `${room.slowSeconds} seconds`] as const] : [])]}
+      />
     </FormDialog>
   )
 }

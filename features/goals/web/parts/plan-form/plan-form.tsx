@@ -91,13 +91,12 @@ function WithTeam({ value, onChange }: { value: string; onChange: (teamId: strin
   const { data: teams = [] } = useQuery(teamsQuery)
   if (teams.length === 0) return null
   return (
-    <SelectField label="With a team" note="optional" value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">On your own</option>
-      {teams.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      label="With a team"
+      note="optional"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      options={[['', 'On your own'], ...teams.map(({ id, name }) => [id, name] as const)]}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { cardClass } from '#web/ui/page.tsx'
+import { Options } from '#web/ui/select-field.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { MILESTONE_MAX, MILESTONES_MAX, STEP_MAX } from '../../../contract.ts'
 import styles from './plan-form.module.css'
@@ -88,13 +89,11 @@ function EditedStep({ step: { name, minutes }, onChange, onRemove }: EditedStepP
         value={minutes}
         onChange={({ target }) => onChange({ minutes: Number(target.value) })}
       >
-        {[...new Set([...lengths, minutes])]
-          .toSorted((one, other) => one - other)
-          .map((length) => (
-            <option key={length} value={length}>
-              {duration(length)}
-            </option>
-          ))}
+        <Options
+          options={[...new Set([...lengths, minutes])]
+            .toSorted((one, other) => one - other)
+            .map((length) => [length, duration(length)] as const)}
+        />
       </select>
       <IconButton label={`Remove ${about}`} shape={closeIcon} onClick={onRemove} />
     </div>

@@ -3,6 +3,7 @@ import { plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { FieldGroup } from '#web/ui/field.tsx'
+import { Options } from '#web/ui/select-field.tsx'
 import chips from '../chips.module.css'
 import { dayInShort } from '../goal-format.ts'
 
@@ -38,11 +39,7 @@ export function WeeksOff({ weeks, from, by, onChange }: WeeksOffProps) {
             onChange={({ target }) => target.value && onChange([...weeks, target.value].sort())}
           >
             <option value="">Which week?</option>
-            {free.map((monday) => (
-              <option key={monday} value={monday}>
-                {rangeOf([monday])}
-              </option>
-            ))}
+            <Options options={free.map((monday) => [monday, rangeOf([monday])] as const)} />
           </select>
         </span>
       </div>

@@ -11,14 +11,12 @@ export function ReminderField({ reminder }: { reminder: Reminder | null }) {
   const shown = saving.pending?.value ?? reminderValue(reminder)
   return (
     <div>
-      <SelectField label="Remind me" value={shown} onChange={({ target }) => saving.save(target.value)}>
-        <option value="">Never</option>
-        {reminderChoices().map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Remind me"
+        value={shown}
+        onChange={({ target }) => saving.save(target.value)}
+        options={[['', 'Never'], ...reminderChoices().map(({ value, label }) => [value, label] as const)]}
+      />
       <SaveFailure saving={saving} />
     </div>
   )

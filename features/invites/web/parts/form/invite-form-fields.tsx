@@ -31,14 +31,8 @@ export const InviteTeamField = ({ teams, value, onChange, onCreate }: InviteTeam
         </Button>
       )
     }
-  >
-    <option value="">Select a team</option>
-    {teams.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </SelectField>
+    options={[['', 'Select a team'], ...teams.map(({ id, name }) => [id, name] as const)]}
+  />
 )
 
 type DetailName = 'name' | 'phone' | 'linkedin'

@@ -74,13 +74,12 @@ export function NewTokenDialog({ onMade, onClose }: Props) {
           ))}
         </SettingList>
       </FieldGroup>
-      <SelectField label="Ends after" name="days" defaultValue={DEFAULT_DAYS}>
-        {TOKEN_DAYS.map((days) => (
-          <option key={days} value={days}>
-            {counted(days, 'day')}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Ends after"
+        name="days"
+        defaultValue={DEFAULT_DAYS}
+        options={TOKEN_DAYS.map((days) => [days, counted(days, 'day')] as const)}
+      />
       <CurrentPasswordField autoFocus={false} />
     </FormDialog>
   )

@@ -23,13 +23,8 @@ export function ListUses({ lists, hasTeam, onChange }: ListUsesProps) {
           label={list}
           value={use}
           onChange={({ currentTarget: { value } }) => onChange(list, value as ListUse)}
-        >
-          {LIST_USES.filter((one) => hasTeam || one !== 'label').map((one) => (
-            <option key={one} value={one}>
-              {useNames[one]}
-            </option>
-          ))}
-        </SelectField>
+          options={LIST_USES.filter((one) => hasTeam || one !== 'label').map((one) => [one, useNames[one]] as const)}
+        />
       ))}
     </fieldset>
   )
@@ -54,14 +49,11 @@ export function PeopleNamed({ people, members, onChange }: PeopleNamedProps) {
           label={name}
           value={uid}
           onChange={({ currentTarget: { value } }) => onChange(name, value)}
-        >
-          <option value="">Nobody here: their open tasks stay free</option>
-          {members.map((member) => (
-            <option key={member.uid} value={member.uid}>
-              {member.displayName}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            ['', 'Nobody here: their open tasks stay free'],
+            ...members.map((member) => [member.uid, member.displayName] as const),
+          ]}
+        />
       ))}
     </fieldset>
   )

@@ -50,13 +50,11 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
         autoComplete="off"
         {...draft.field('name')}
       />
-      <SelectField label="Colour" {...draft.field('colour')}>
-        {LABEL_COLOURS.map((one) => (
-          <option key={one} value={one}>
-            {colourNames[one]}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        label="Colour"
+        {...draft.field('colour')}
+        options={LABEL_COLOURS.map((one) => [one, colourNames[one]] as const)}
+      />
       <span className={`flex gap-2 across ${styles.formButtons}`}>
         {onCancel && <Button onClick={draft.leave}>Cancel</Button>}
         <Button type="submit" busy={submission.isBusy}>

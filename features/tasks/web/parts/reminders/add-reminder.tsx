@@ -34,15 +34,12 @@ export function AddReminder({ task, known, onAdd }: AddProps) {
         const minutesBefore = Number(target.value)
         void onAdd({ minutesBefore }, momentBefore(task, minutesBefore))
       }}
-    >
-      <option value="">{known.length > 0 ? 'Another reminder' : 'No reminder'}</option>
-      {offered.map((minutes) => (
-        <option key={minutes} value={minutes}>
-          {capitalized(beforeWords(minutes, hasTime))}
-        </option>
-      ))}
-      <option value="own">At a time…</option>
-    </SelectField>
+      options={[
+        ['', known.length > 0 ? 'Another reminder' : 'No reminder'],
+        ...offered.map((minutes) => [minutes, capitalized(beforeWords(minutes, hasTime))] as const),
+        ['own', 'At a time…'],
+      ]}
+    />
   )
 }
 

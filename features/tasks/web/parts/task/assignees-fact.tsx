@@ -63,15 +63,12 @@ export function AssigneesFact({ task, edit, isEditable }: FactProps) {
             const person = others.find((other) => keyOf(other) === target.value)
             if (person) void edit({ people: [...assigned, person] })
           }}
-        >
-          <option value="">Select member</option>
-          {task.teamId && <option value={EVERYONE}>Everyone</option>}
-          {others.map((person) => (
-            <option key={keyOf(person)} value={keyOf(person)}>
-              {nameOf(person)}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            ['', 'Select member'],
+            ...(task.teamId ? [[EVERYONE, 'Everyone'] as const] : []),
+            ...others.map((person) => [keyOf(person), nameOf(person)] as const),
+          ]}
+        />
       )}
     </Fact>
   )

@@ -13,14 +13,13 @@ export function RepeatFact({ task: { repeat, due }, edit, isEditable }: FactProp
           labelHidden
           value={repeat ?? ''}
           onChange={({ target }) => void edit({ repeat: target.value || null })}
-        >
-          <option value="">No repeat</option>
-          {[...new Set([...(repeat ? [repeat] : []), ...COMMON_REPEATS])].map((rule) => (
-            <option key={rule} value={rule}>
-              {formatRepeat(rule, due)}
-            </option>
-          ))}
-        </SelectField>
+          options={[
+            ['', 'No repeat'],
+            ...[...new Set([...(repeat ? [repeat] : []), ...COMMON_REPEATS])].map(
+              (rule) => [rule, formatRepeat(rule, due)] as const,
+            ),
+          ]}
+        />
       ) : (
         formatRepeat(repeat!, due)
       )}

@@ -81,13 +81,8 @@ const PriorityFact = ({ task: { priority }, edit, isEditable }: FactProps) => (
         labelHidden
         value={priority}
         onChange={({ target }) => void edit({ priority: target.value as Priority })}
-      >
-        {PRIORITIES.map((one) => (
-          <option key={one} value={one}>
-            {priorityNames[one]}
-          </option>
-        ))}
-      </SelectField>
+        options={PRIORITIES.map((one) => [one, priorityNames[one]] as const)}
+      />
     ) : (
       priorityNames[priority]
     )}
