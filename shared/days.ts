@@ -3,7 +3,7 @@
 const DAY = 86_400_000
 const toDay = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-export const addDays = (day: string, count: number) => toDay(Date.parse(day) + count * DAY)
+export const addDays = (day: string, count = 1) => toDay(Date.parse(day) + count * DAY)
 
 /** 0 on Mondays, 6 on Sundays. */
 export const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { isServerUnavailable } from '../request/retry.ts'
+import { sharedValue } from './shared-value.ts'
 
 /** A change that may wait for a connection. All of it can be stored. */
 export type OfflineChange = {
@@ -58,17 +59,8 @@ function hold(about: string, onKept: () => void) {
   return promise
 }
 
-const listeners = new Set<() => void>()
-let abouts: ReadonlySet<string> = new Set()
+const abouts = sharedValue<ReadonlySet<string>>(new Set())
 
-export function setUnsentIds(next: Iterable<string>) {
-  abouts = new Set(next)
-  for (const listener of listeners) listener()
-}
+export const setUnsentIds = (next: Iterable<string>) => abouts.set(new Set(next))
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useIsUnsent = (about: string) => useSyncExternalStore(subscribe, () => abouts.has(about))
+export const useIsUnsent = (about: string) => useSyncExternalStore(abouts.subscribe, () => abouts.get().has(about))

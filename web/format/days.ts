@@ -1,3 +1,4 @@
+import { daysBetween } from '#shared/days.ts'
 import { formatClock, formatDate } from './dates.ts'
 import { relativeDay } from './relative-day.ts'
 
@@ -14,11 +15,6 @@ import { relativeDay } from './relative-day.ts'
  * - weeks that are not the reader's: 'Nov 30 to Dec 6' (`weekFromMonday`).
  */
 
-const DAY_MS = 86_400_000
-
-/** Days are `YYYY-MM-DD`; `today` is the viewer's. */
-export const daysFrom = (today: string, day: string) => (Date.parse(day) - Date.parse(today)) / DAY_MS
-
 /** '4 days ago', today's time, 'Tomorrow', 'Wed 3 PM'. A far day has no words but its time. */
 export const nearness = (day: string, today: string, time?: string | null) => withTime('', day, today, time)
 
@@ -28,13 +24,13 @@ export const nearDay = (day: string, today: string, time?: string | null) =>
 
 /** 'today', '3 days ago', 'Wednesday', 'Dec 21' */
 export function dayInSentence(day: string, today: string): string {
-  const days = daysFrom(today, day)
+  const days = daysBetween(today, day)
   if (days > 1 && days < 7) return formatDate(day, 'Friday')
   return Math.abs(days) < 7 ? relativeDay(days).toLowerCase() : farDay(day, today)
 }
 
 function withTime(far: string, day: string, today: string, time: string | null | undefined): string {
-  const days = daysFrom(today, day)
+  const days = daysBetween(today, day)
   const clock = time && days >= 0 ? formatClock(time) : ''
   if (days === 0 && clock) return clock
   // A weekday that comes only once before it.

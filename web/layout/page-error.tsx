@@ -3,7 +3,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
-import { askForNewVersion, isNewVersion, reloadOnce, subscribeToVersion } from '../navigation/new-version.ts'
+import { askForNewVersion, reloadOnce, useIsNewVersion } from '../navigation/new-version.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { retryWhenBack } from '../request/retry-when-back.ts'
 import { CrashDrawing } from '../ui/art/crash-drawing.tsx'
@@ -49,7 +49,7 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
     // If the server was never away, a reload would fail as well.
     else if (wasAway) location.reload()
   })
-  const isNew = useSyncExternalStore(subscribeToVersion, isNewVersion)
+  const isNew = useIsNewVersion()
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   useEffect(() => {
     if (isReloadNeeded(error)) void askForNewVersion().then((isThere) => isThere && reloadOnce())

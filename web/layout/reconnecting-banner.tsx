@@ -1,6 +1,6 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect, } from 'react'
 import { useBackNote, useIsConnectionLost, useLostNote } from '../live/connection-state.ts'
-import { isNewVersion, subscribeToVersion } from '../navigation/new-version.ts'
+import { useIsNewVersion } from '../navigation/new-version.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './reconnecting-banner.module.css'
 
@@ -9,7 +9,7 @@ export function ReconnectingBanner() {
   const isLost = useIsConnectionLost()
   const lostNote = useLostNote()
   const back = useBackNote()
-  const isNew = useSyncExternalStore(subscribeToVersion, isNewVersion)
+  const isNew = useIsNewVersion()
   const isSaying = isLost || back !== '' || isNew
   // What sticks below the bar, and what is as high as the window, leaves room for it.
   useLayoutEffect(() => {

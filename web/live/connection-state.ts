@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../data/shared-value.ts'
 
 /** Milliseconds before a lost connection is shown, because most come back; not used if the browser is offline. */
 const GRACE_MS = 4000
@@ -7,10 +7,9 @@ const OFFLINE_GRACE_MS = 700
 let isOpen = false
 const openListeners = new Set<() => void>()
 
-let isLost = false
+const lost = sharedValue(false)
 let lostAt: number | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 export function setConnectionState(now: 'opened' | 'lost' | 'not wanted') {
   clearTimeout(timer)
@@ -19,22 +18,11 @@ export function setConnectionState(now: 'opened' | 'lost' | 'not wanted') {
   if (now === 'lost') {
     lostAt ??= Date.now()
     const grace = navigator.onLine ? GRACE_MS : OFFLINE_GRACE_MS
-    timer = setTimeout(() => set(true), lostAt + grace - Date.now())
+    timer = setTimeout(() => lost.set(true), lostAt + grace - Date.now())
     return
   }
   lostAt = undefined
-  set(false)
-}
-
-function set(lost: boolean) {
-  if (isLost === lost) return
-  isLost = lost
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  lost.set(false)
 }
 
 /** Runs `work` as soon as live events arrive, and each time they do again. Returns how to stop. */
@@ -46,33 +34,25 @@ export function whenStreamOpens(work: () => void) {
 
 export const isStreamOpen = () => isOpen
 
-export const isConnectionLost = () => isLost
+export const isConnectionLost = lost.get
 
 /** Calls `listener` now and with each change. Returns how to stop. */
 export function whenConnectionChanges(listener: (isLost: boolean) => void) {
-  listener(isLost)
-  return subscribe(() => listener(isLost))
+  listener(lost.get())
+  return lost.subscribe(() => listener(lost.get()))
 }
 
-let note = ''
+const lostNote = sharedValue('')
 
 /** What else there is to say while the connection is lost. */
-export function setLostNote(text: string) {
-  note = text
-  for (const listener of listeners) listener()
-}
+export const setLostNote = lostNote.set
+export const useLostNote = lostNote.useValue
 
-export const useLostNote = () => useSyncExternalStore(subscribe, () => note)
-
-let backNote = ''
+const backNote = sharedValue('')
 
 /** What there is to say of the connection that is back. */
-export function setBackNote(text: string) {
-  backNote = text
-  for (const listener of listeners) listener()
-}
-
-export const useBackNote = () => useSyncExternalStore(subscribe, () => backNote)
+export const setBackNote = backNote.set
+export const useBackNote = backNote.useValue
 
 let checkSignOut = async () => true
 
@@ -84,4 +64,4 @@ export function setSignOutCheck(check: () => Promise<boolean>) {
 export const readyToSignOut = () => checkSignOut()
 
 /** True once what is shown may be out of date. */
-export const useIsConnectionLost = () => useSyncExternalStore(subscribe, () => isLost)
+export const useIsConnectionLost = lost.useValue

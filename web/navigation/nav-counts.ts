@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedValue } from '../data/shared-value.ts'
 
 type NavCounts = {
   '/chat'?: number
@@ -15,19 +15,10 @@ type NavCounts = {
 /** The element with the notifications, for `popoverTarget`. */
 export const NOTIFICATIONS_PANEL = 'notification-panel'
 
-const listeners = new Set<() => void>()
-let counts: NavCounts = {}
+const counts = sharedValue<Readonly<NavCounts>>({})
 
 /** How much waits: at a page of the navigation by its path, and what else the dashboard shows. */
-export function setNavCounts(changed: NavCounts) {
-  counts = changed
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const setNavCounts = counts.set
 
 /** Empty until the notifications are loaded. */
-export const useNavCounts = (): Readonly<NavCounts> => useSyncExternalStore(subscribe, () => counts)
+export const useNavCounts = counts.useValue

@@ -1,31 +1,24 @@
 import { withStorage } from '../data/browser-storage.ts'
+import { sharedValue } from '../data/shared-value.ts'
 
 const ownBuild = () => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content
 
-let isNew = false
-const listeners = new Set<() => void>()
+const isNew = sharedValue(false)
 
-export const isNewVersion = () => isNew
+export const isNewVersion = isNew.get
+export const useIsNewVersion = isNew.useValue
 
 /** What the server says it serves. Undefined where an older tab or server says nothing of it. */
 export function noteBuild(build: string | null | undefined) {
   const own = ownBuild()
-  const differs = Boolean(build && own && build !== own)
-  if (!build || differs === isNew) return
-  isNew = differs
-  for (const listener of listeners) listener()
-}
-
-export function subscribeToVersion(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  if (build) isNew.set(Boolean(own && build !== own))
 }
 
 /** Asks the server, because a file did not come. */
 export async function askForNewVersion(): Promise<boolean> {
   const health = await fetch('/api/health').catch(() => null)
   noteBuild(health?.headers.get('cohort-build'))
-  return isNew
+  return isNew.get()
 }
 
 const RELOADED = 'reloaded from'

@@ -1,6 +1,6 @@
+import { daysBetween } from '#shared/days.ts'
 import { formatDateIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
-import { daysFrom } from '../format/days.ts'
 
 /** `{month: 'DEC', day: '25'}` for '2026-12-25', the same for every reader and in every time zone. */
 export const badgeLines = (date: string) => ({
@@ -12,6 +12,6 @@ export type Urgency = 'overdue' | 'today' | undefined
 
 /** Both dates are `YYYY-MM-DD`; `today` is the viewer's. */
 export function urgency(date: string, today: string): Urgency {
-  const days = daysFrom(today, date)
+  const days = daysBetween(today, date)
   return days < 0 ? 'overdue' : days === 0 ? 'today' : undefined
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { Problem } from '#shared/problem.ts'
+import { sharedValue } from '../data/shared-value.ts'
 import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { closeIcon } from './common-icons.ts'
@@ -26,14 +27,10 @@ type ToastOptions = { failed?: boolean; action?: ToastAction; seconds?: number |
 // `regions` are the ids of live regions; the last one shows the toasts.
 type ToastState = { toasts: Toast[]; regions: string[] }
 
-let state: ToastState = { toasts: [], regions: [] }
+const state = sharedValue<ToastState>({ toasts: [], regions: [] })
 let lastId = 0
-const listeners = new Set<() => void>()
 
-function setState(next: Partial<ToastState>) {
-  state = { ...state, ...next }
-  for (const listener of listeners) listener()
-}
+const setState = (next: Partial<ToastState>) => state.set({ ...state.get(), ...next })
 
 /**
  * A failure has a coral dot and stays until it is dismissed, unless `seconds` says how long; the same failure again
@@ -44,7 +41,7 @@ export function showToast(
   { failed = false, action, seconds, isHeardOnly = false }: ToastOptions = {},
 ) {
   const id = ++lastId
-  const others = state.toasts.filter((toast) => !failed || !toast.failed || toast.text !== text)
+  const others = state.get().toasts.filter((toast) => !failed || !toast.failed || toast.text !== text)
   const stays = failed && seconds === undefined
   setState({ toasts: [...others, { id, text, failed, action, stays, isHeardOnly }] })
   if (!stays) setTimeout(dismissToast, (seconds ?? TOAST_SECONDS) * 1000, id)
@@ -55,26 +52,21 @@ export function showToast(
 export const sayAloud = (text: string) => showToast(text, { isHeardOnly: true })
 
 /** Failures stay to be read. */
-export const clearToasts = () => setState({ toasts: state.toasts.filter(({ failed }) => failed) })
+export const clearToasts = () => setState({ toasts: state.get().toasts.filter(({ failed }) => failed) })
 
-const dismissToast = (id: number) => setState({ toasts: state.toasts.filter((toast) => toast.id !== id) })
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const dismissToast = (id: number) => setState({ toasts: state.get().toasts.filter((toast) => toast.id !== id) })
 
 /** Render one in the layout and one in every modal dialog, because everything outside an open dialog is inert. */
 export function Toasts() {
   const id = useId()
-  const { toasts, regions } = useSyncExternalStore(subscribe, () => state)
+  const { toasts, regions } = state.useValue()
   const ref = useRef<HTMLDivElement>(null)
   const isInnermost = regions.at(-1) === id
   const newest = isInnermost ? toasts.at(-1)?.id : undefined
 
   useLayoutEffect(() => {
-    setState({ regions: [...state.regions, id] })
-    return () => setState({ regions: state.regions.filter((region) => region !== id) })
+    setState({ regions: [...state.get().regions, id] })
+    return () => setState({ regions: state.get().regions.filter((region) => region !== id) })
   }, [id])
 
   // A panel opened later covers the region in the top layer until it is shown again. It is shown while empty too, so

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#shared/days.ts'
 import type { ApplicationCard } from '../contract.ts'
-import { dayAfter, historyOf, isOver, QUIET_DAYS, signalOf } from './attention.ts'
+import { historyOf, isOver, QUIET_DAYS, signalOf } from './attention.ts'
 
 const today = '2026-11-20'
-const ago = (days: number) => dayAfter(today, -days)
-const ahead = (days: number) => dayAfter(today, days)
+const ago = (days: number) => addDays(today, -days)
+const ahead = (days: number) => addDays(today, days)
 
 type Facts = Partial<ApplicationCard> & Pick<ApplicationCard, 'stage'>
 const none = {

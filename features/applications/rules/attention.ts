@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#shared/days.ts'
 import type { ApplicationCard, History, Rule, Signal } from '../contract.ts'
 
 /** Days without an answer until a follow-up. */
@@ -29,11 +30,6 @@ type Facts = Pick<
   | 'snoozedUntil'
 >
 export type Circumstances = { today: string; quietAfter: number; off: readonly Rule[] }
-
-const DAY_MS = 24 * 3_600_000
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The nearest-rank percentile of what is sorted. */
 const percentile = (sorted: readonly number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1]!
@@ -77,7 +73,7 @@ function signalsOf(facts: Facts, { today, quietAfter }: Circumstances): Signal[]
     const silence = daysBetween(last, today)
     const quiet = daysBetween(facts.appliedOn, today)
     if (quiet >= quietAfter && silence >= FOLLOW_UP_DAYS) add('quiet', last, true, quiet)
-    else add('follow-up', dayAfter(last, FOLLOW_UP_DAYS), silence >= FOLLOW_UP_DAYS)
+    else add('follow-up', addDays(last, FOLLOW_UP_DAYS), silence >= FOLLOW_UP_DAYS)
   }
   return found
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dayAfter } from './attention.ts'
+import { addDays } from '#shared/days.ts'
 import { numbersOf, type Sent } from './numbers.ts'
 
 const today = '2026-11-20'
 const sent = (daysAgo: number, answeredAfter: number | null, more: Partial<Sent> = {}): Sent => ({
-  appliedOn: dayAfter(today, -daysAgo),
-  answeredOn: answeredAfter === null ? null : dayAfter(today, answeredAfter - daysAgo),
+  appliedOn: addDays(today, -daysAgo),
+  answeredOn: answeredAfter === null ? null : addDays(today, answeredAfter - daysAgo),
   isAnswered: answeredAfter !== null,
   hadInterview: false,
   hadOffer: false,
@@ -42,7 +42,7 @@ test('weeks begin on Monday, and the current one is the last of eight', () => {
     { start: '2026-11-09', sent: 1 },
     { start: '2026-11-16', sent: 2 },
   ])
-  expect(since).toBe(dayAfter(today, -400))
+  expect(since).toBe(addDays(today, -400))
 })
 
 test('somebody who has sent nothing gets zeros and no rates', () => {

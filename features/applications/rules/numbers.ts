@@ -1,5 +1,6 @@
+import { addDays, daysBetween } from '#shared/days.ts'
 import { CASES_MIN, type Numbers } from '../numbers-contract.ts'
-import { dayAfter, daysBetween, historyOf } from './attention.ts'
+import { historyOf } from './attention.ts'
 
 /** What is known of an application that was sent. */
 export type Sent = {
@@ -18,7 +19,7 @@ const WEEKS = 8
 const DAYS_SHOWN = 100
 
 /** The Monday of a day's week. */
-const weekOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7))
+const weekOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
 
 /**
  * Counts and never guesses: nothing is said of fewer than five cases, and an application that still waits counts as
@@ -69,7 +70,7 @@ function sourcesOf(sent: readonly Sent[]): Numbers['sources'] {
 function weeksOf(sent: readonly Sent[], today: string): Numbers['weeks'] {
   const last = weekOf(today)
   return Array.from({ length: WEEKS }, (_, index) => {
-    const start = dayAfter(last, -7 * (WEEKS - 1 - index))
+    const start = addDays(last, -7 * (WEEKS - 1 - index))
     return { start, sent: sent.filter(({ appliedOn }) => weekOf(appliedOn) === start).length }
   })
 }

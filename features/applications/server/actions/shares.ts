@@ -1,8 +1,9 @@
 import { lockFriendship } from '#features/friends/server/changes/friendships.ts'
-import { dayAfter, dayIn, momentIn } from '#features/people/server/rules/time-zone.ts'
+import { dayIn, momentIn } from '#features/people/server/rules/time-zone.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
+import { addDays } from '#shared/days.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import {
   NO_SUCH_SHARE,
@@ -74,8 +75,8 @@ async function endOf(tx: Tx, me: Me, until: string) {
     .where('id', '=', me.uid)
     .executeTakeFirstOrThrow()
   const today = dayIn(time_zone, tx.now)
-  if (until < today || until > dayAfter(today, SHARE_DAYS_MAX)) throw invalid('until', WRONG_LAST_DAY)
-  return { until_day: until, ends_at: momentIn(time_zone, dayAfter(until), 0) }
+  if (until < today || until > addDays(today, SHARE_DAYS_MAX)) throw invalid('until', WRONG_LAST_DAY)
+  return { until_day: until, ends_at: momentIn(time_zone, addDays(until), 0) }
 }
 
 /** @throws Problem 404 */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { dayAfter, dayIn, momentIn } from '#features/people/server/rules/time-zone.ts'
+import { dayIn, momentIn } from '#features/people/server/rules/time-zone.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Database, Tx } from '#server/database/types.ts'
+import { addDays, daysBetween } from '#shared/days.ts'
 import { formatClockIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'
 import type { ApplicationCard, Rule, Signal } from '../../contract.ts'
-import { daysBetween, isOver, signalOf, THANKS_DAYS } from '../../rules/attention.ts'
+import { isOver, signalOf, THANKS_DAYS } from '../../rules/attention.ts'
 import { loadHistory } from '../queries/board.ts'
 import { cardColumns } from '../queries/columns.ts'
 
@@ -37,7 +38,7 @@ export async function remindInMornings({ database }: { database: Database; now: 
 export function nextMorning(timeZone: string, after: Date): Date {
   const today = dayIn(timeZone, after)
   const at = momentIn(timeZone, today, MORNING)
-  return at > after ? at : momentIn(timeZone, dayAfter(today), MORNING)
+  return at > after ? at : momentIn(timeZone, addDays(today), MORNING)
 }
 
 async function tellBatch(tx: Tx): Promise<number> {

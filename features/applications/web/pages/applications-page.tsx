@@ -11,6 +11,7 @@ import { cardClass, Empty } from '#web/ui/page.tsx'
 import { uploadIcon } from '#web/ui/tool-icons.ts'
 import type { ApplicationCard, Board } from '../../contract.ts'
 import { ApplicationDialogs } from '../parts/application-dialogs.tsx'
+import { toApplication } from '../parts/application-link.ts'
 import { ApplicationsDrawing } from '../parts/applications-drawing.tsx'
 import { ApplicationsToolbar } from '../parts/applications-toolbar.tsx'
 import { ExportLinks } from '../parts/export-links.tsx'
@@ -84,13 +85,7 @@ export function ApplicationsPage() {
 }
 
 const AddLink = ({ text }: { text?: string }) => (
-  <Link
-    to="/career/applications/$id"
-    params={{ id: 'new' }}
-    search={(before) => before}
-    resetScroll={false}
-    className={buttonClass({ variant: 'primary' })}
-  >
+  <Link {...toApplication('new')} className={buttonClass({ variant: 'primary' })}>
     <Icon shape={plusIcon} />
     {text ?? (
       <span className="icon-on-phones">
@@ -101,13 +96,7 @@ const AddLink = ({ text }: { text?: string }) => (
 )
 
 const ImportLink = ({ text }: { text?: string }) => (
-  <Link
-    to="/career/applications/$id"
-    params={{ id: 'import' }}
-    search={(before) => before}
-    resetScroll={false}
-    className={buttonClass({ variant: 'plain' }, text ? undefined : 'icon-on-phones')}
-  >
+  <Link {...toApplication('import')} className={buttonClass({ variant: 'plain' }, text ? undefined : 'icon-on-phones')}>
     <Icon shape={uploadIcon} />
     {text ?? <span>Import</span>}
   </Link>

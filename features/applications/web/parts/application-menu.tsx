@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { addDays } from '#shared/days.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { checkIcon, clockIcon, nextIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { MenuButton, MenuGroup, MenuItem, MenuRadio } from '#web/ui/menu.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { type ApplicationCard, OUTCOMES, outcomeNames, STAGES, stageNames } from '../../contract.ts'
-import { dayAfter } from '../../rules/attention.ts'
 import { nameOf, useApplicationActions } from '../actions/use-application-actions.ts'
 
 const SNOOZE_DAYS = 3
@@ -49,7 +49,7 @@ export function ApplicationMenu({ card, onSelect, onRemoved }: MenuProps) {
         {card.stage !== 'closed' && (
           <MenuItem
             shape={clockIcon}
-            onSelect={() => void actions.change(card.id, { snoozedUntil: dayAfter(today, SNOOZE_DAYS) })}
+            onSelect={() => void actions.change(card.id, { snoozedUntil: addDays(today, SNOOZE_DAYS) })}
           >
             Remind in 3 days
           </MenuItem>

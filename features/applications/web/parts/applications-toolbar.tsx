@@ -9,6 +9,7 @@ import { ChipToggle } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { boardIcon, listIcon } from '#web/ui/list-icons.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { toApplication } from './application-link.ts'
 import styles from './applications.module.css'
 import { chartIcon, goalIcon, slidersIcon } from './career-icons.ts'
 import type { ApplicationsAddress, View } from './use-applications-address.ts'
@@ -57,10 +58,7 @@ export function ApplicationsToolbar({ address, needsCount }: ToolbarProps) {
         )}
         {!isNumbers && (
           <Link
-            to="/career/applications/$id"
-            params={{ id: 'reminders' }}
-            search={(before) => before}
-            resetScroll={false}
+            {...toApplication('reminders')}
             className={iconButtonClass}
             aria-label="Choose what needs you"
             title="Choose what needs you"

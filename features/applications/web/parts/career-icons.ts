@@ -1,6 +1,4 @@
 /** Icons of Career, each an outline on a 20 by 20 grid. */
-export const filterIcon = 'M3.5 5.5h13M6 10h8M8.5 14.5h3'
 export const chartIcon = 'M3.5 16.5h13M5.5 13.5v-3M10 13.5v-8M14.5 13.5V8'
-export const downloadIcon = 'M10 4v9m-3.5-3.5L10 13l3.5-3.5M4 13.5v2a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-2'
 export const slidersIcon = 'M3.5 6h7m4 0h2M3.5 14h2m4 0h7M12.5 4v4M7.5 12v4'
 export const goalIcon = 'M5 17V3.5h9.5L12.5 7.5l2 4H5'

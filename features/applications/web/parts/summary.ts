@@ -1,7 +1,7 @@
+import { daysBetween } from '#shared/days.ts'
 import { counted } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import type { Board } from '../../contract.ts'
-import { daysBetween } from '../../rules/attention.ts'
 
 export const totalOf = ({ counts }: Pick<Board, 'counts'>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -11,7 +11,7 @@ import { FieldGroup } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice, Stack } from '#web/ui/page.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { downloadIcon, linkIcon } from '#web/ui/tool-icons.ts'
 import { type CalendarLink, calendar } from '../../contract.ts'
 import { calendarQuery, setCalendar } from '../queries/calendar.ts'
@@ -57,13 +57,10 @@ function NoLink() {
 function useMakeLink(said: string) {
   const queries = useQueryClient()
   return useAction(() =>
-    request(calendar.makeLink).then(
-      (link) => {
-        setCalendar(queries, link)
-        showToast(said)
-      },
-      (error: Error) => void showToast(error.message, { failed: true }),
-    ),
+    request(calendar.makeLink).then((link) => {
+      setCalendar(queries, link)
+      showToast(said)
+    }, showProblem),
   )
 }
 
@@ -174,13 +171,10 @@ function KeepPrivate({ link }: { link: CalendarLink }) {
   const [isAsked, setAsked] = useState(false)
   const make = useMakeLink('Your calendar has a new link')
   const end = useAction(() =>
-    request(calendar.end).then(
-      () => {
-        void queries.invalidateQueries({ queryKey: calendarQuery.queryKey })
-        showToast('Your calendar link is off')
-      },
-      (error: Error) => void showToast(error.message, { failed: true }),
-    ),
+    request(calendar.end).then(() => {
+      void queries.invalidateQueries({ queryKey: calendarQuery.queryKey })
+      showToast('Your calendar link is off')
+    }, showProblem),
   )
   return (
     <Stack tight>

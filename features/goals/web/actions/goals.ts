@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { type GoalStep, goals, type PlannedGoal } from '../../contract.ts'
 import type { Move } from '../../rules/planner/replan.ts'
 import { goalsQuery, updateGoal } from '../queries/goals.ts'
@@ -55,7 +55,7 @@ export function undoReplan(queries: QueryClient, goal: PlannedGoal) {
     apply: () => show(queries, goal, (steps) => moved(steps, days), []),
     send: () => request(goals.undoReplan, { params: { goalId: goal.id } }),
     onSaved: (saved) => updateGoal(queries, saved),
-    onFailed: (error) => showToast(error.message, { failed: true }),
+    onFailed: showProblem,
   })
 }
 

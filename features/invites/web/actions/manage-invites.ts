@@ -2,11 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { copyText } from '#web/ui/clipboard.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { invites, type TeamLink } from '../../contract.ts'
 import { refetchInvites, removeInvite, teamLinkQuery } from '../queries/invites.ts'
-
-const showFailure = ({ message }: Error) => void showToast(message, { failed: true })
 
 /** `done` is the toast. */
 export const endInvite = (queries: QueryClient, inviteId: string, done: string) =>
@@ -21,7 +19,7 @@ export const endInvite = (queries: QueryClient, inviteId: string, done: string) 
       showToast(done)
       void refetchInvites(queries)
     },
-    onFailed: showFailure,
+    onFailed: showProblem,
   })
 
 export function changeLink(queries: QueryClient, link: TeamLink, isOpen: boolean) {
@@ -38,7 +36,7 @@ export function changeLink(queries: QueryClient, link: TeamLink, isOpen: boolean
       }
     },
     onSaved: (saved) => void queries.setQueryData(queryKey, saved),
-    onFailed: showFailure,
+    onFailed: showProblem,
   })
 }
 

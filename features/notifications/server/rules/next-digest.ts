@@ -1,4 +1,5 @@
-import { dayAfter, dayIn, momentIn } from '#features/people/server/rules/time-zone.ts'
+import { dayIn, momentIn } from '#features/people/server/rules/time-zone.ts'
+import { addDays } from '#shared/days.ts'
 import type { Choices } from '../../choices-contract.ts'
 
 const MONDAY = 1
@@ -9,7 +10,7 @@ type Rhythm = Pick<Choices, 'rhythm' | 'hour'> & { timeZone: string }
 export function nextDigest({ rhythm, hour, timeZone }: Rhythm, after: Date): Date | null {
   if (rhythm === 'never') return null
   // Days of the calendar, because some have 23 hours.
-  for (let day = dayIn(timeZone, after); ; day = dayAfter(day)) {
+  for (let day = dayIn(timeZone, after); ; day = addDays(day)) {
     if (rhythm === 'weekly' && new Date(day).getUTCDay() !== MONDAY) continue
     const at = momentIn(timeZone, day, hour * 60)
     if (at > after) return at

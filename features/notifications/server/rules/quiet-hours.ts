@@ -1,4 +1,5 @@
-import { dayAfter, dayIn, minuteIn, momentIn } from '#features/people/server/rules/time-zone.ts'
+import { dayIn, minuteIn, momentIn } from '#features/people/server/rules/time-zone.ts'
+import { addDays } from '#shared/days.ts'
 
 type Quiet = { quiet_from: number; quiet_until: number; time_zone: string }
 
@@ -10,6 +11,6 @@ export function endOfQuietHours({ quiet_from, quiet_until, time_zone }: Quiet, a
   if (!isQuiet) return null
   const isTomorrow = isOverMidnight && minute >= from
   const today = dayIn(time_zone, at)
-  const end = momentIn(time_zone, isTomorrow ? dayAfter(today) : today, until)
+  const end = momentIn(time_zone, isTomorrow ? addDays(today) : today, until)
   return end > at ? end : new Date(at.getTime() + 60_000)
 }

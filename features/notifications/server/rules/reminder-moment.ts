@@ -1,5 +1,6 @@
-import { dayAfter, momentIn } from '#features/people/server/rules/time-zone.ts'
+import { momentIn } from '#features/people/server/rules/time-zone.ts'
 import { DAY_MINUTES, DAY_STARTS_AT } from '#features/tasks/reminder-contract.ts'
+import { addDays } from '#shared/days.ts'
 
 type Chosen = { local_time: string | null; minutes_before: number | null }
 type Due = { due: string | null; time: string | null }
@@ -17,7 +18,7 @@ export function reminderMoment(
   if (due === null || minutes_before === null) return null
   const days = Math.floor(minutes_before / DAY_MINUTES)
   const dueAt = time === null ? DAY_STARTS_AT : minutesOf(time)
-  const sameTime = momentIn(timeZone, dayAfter(due, -days), dueAt)
+  const sameTime = momentIn(timeZone, addDays(due, -days), dueAt)
   return new Date(sameTime.getTime() - (minutes_before % DAY_MINUTES) * 60_000)
 }
 

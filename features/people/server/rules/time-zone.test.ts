@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockIn, dayAfter, dayIn, minuteIn, momentIn, validTimeZone } from './time-zone.ts'
+import { addDays } from '#shared/days.ts'
+import { clockIn, dayIn, minuteIn, momentIn, validTimeZone } from './time-zone.ts'
 
 test.each([
   ['Europe/London', 'Europe/London'],
@@ -40,7 +41,7 @@ test.each([
 })
 
 test('days follow each other over the end of a month and of a year, forwards and backwards', () => {
-  expect([dayAfter('2026-12-31'), dayAfter('2027-01-01', -1), dayAfter('2028-02-28')]).toEqual([
+  expect([addDays('2026-12-31'), addDays('2027-01-01', -1), addDays('2028-02-28')]).toEqual([
     '2027-01-01',
     '2026-12-31',
     '2028-02-29',

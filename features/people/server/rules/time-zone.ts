@@ -23,10 +23,6 @@ const MINUTE = 60_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Of days like 2031-03-30. `days` may be negative. */
-export const dayAfter = (day: string, days = 1) =>
-  new Date(Date.parse(day) + days * 24 * 60 * MINUTE).toISOString().slice(0, 10)
-
 /** When the clock of a zone shows this time of a day. In an hour that a clock change skips, an hour later. */
 export function momentIn(timeZone: string, day: string, minutes: number): Date {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE

@@ -16,7 +16,7 @@ import { Alert, Notice, Stack } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showProblem } from '#web/ui/toast.tsx'
 import { linkedAccountsQuery, refetchSignInWays } from '../queries/linked-accounts.ts'
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
@@ -94,10 +94,7 @@ function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
   const name = providerLabel(provider)
   const queries = useQueryClient()
   const { run, isPending } = useAction(() =>
-    request(linking.end, { params: { provider } }).then(
-      () => refetchSignInWays(queries),
-      (error: Error) => void showToast(error.message, { failed: true }),
-    ),
+    request(linking.end, { params: { provider } }).then(() => refetchSignInWays(queries), showProblem),
   )
   const control = (
     <div className="wrap push">

@@ -1,24 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { sharedValue } from '#web/data/shared-value.ts'
 
-let shown: string | undefined
-const listeners = new Set<() => void>()
-
-function show(taskId: string | undefined) {
-  shown = taskId
-  for (const listener of listeners) listener()
-}
+const shown = sharedValue<string | undefined>(undefined)
 
 /** Says that the comments of a task are on the screen. */
 export const useMarkThreadOpen = (taskId: string) =>
   useEffect(() => {
-    show(taskId)
-    return () => show(undefined)
+    shown.set(taskId)
+    return () => shown.set(undefined)
   }, [taskId])
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The id of the task whose comments are on the screen. */
-export const useOpenThread = () => useSyncExternalStore(subscribe, () => shown)
+export const useOpenThread = shown.useValue

@@ -1,8 +1,8 @@
+import { addDays, daysBetween } from '#shared/days.ts'
 import { dayInSentence } from '#web/format/days.ts'
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { useToday } from '#web/ui/use-today.ts'
-import { dayAfter, daysBetween } from '../../../rules/attention.ts'
 import styles from './add.module.css'
 
 const SOON_DAYS = 7
@@ -14,7 +14,7 @@ export function ClosesSoon({ closesOn, nextOn, onPlan }: ClosesSoonProps) {
   const today = useToday()
   const days = closesOn ? daysBetween(today, closesOn) : Number.NaN
   if (!(days >= 0 && days <= SOON_DAYS)) return null
-  const day = dayAfter(today, Math.max(0, days - 2))
+  const day = addDays(today, Math.max(0, days - 2))
   return (
     <p className={`small flex gap-3 edged rounded ${styles.soon}`} role="status">
       <Icon shape={clockIcon} />

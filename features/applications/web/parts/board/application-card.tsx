@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useDraggableTask, useDropPlace } from '#features/tasks/web/parts/board/use-drag.ts'
 import type { ApplicationCard as Card } from '../../../contract.ts'
 import { nameOf } from '../../actions/use-application-actions.ts'
+import { toApplication } from '../application-link.ts'
 import { ApplicationMenu } from '../application-menu.tsx'
 import type { CardSignal } from '../card-signal.ts'
 import { CompanyMark } from '../company-mark.tsx'
@@ -36,10 +37,7 @@ export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: App
       </div>
       <div>
         <Link
-          to="/career/applications/$id"
-          params={{ id: card.id }}
-          search={(before) => before}
-          resetScroll={false}
+          {...toApplication(card.id)}
           className={`bold ink unlined breaks block ${styles.open}`}
           aria-label={nameOf(card)}
           aria-describedby={hintId}

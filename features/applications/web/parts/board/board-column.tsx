@@ -6,6 +6,7 @@ import { plusIcon } from '#web/ui/action-icons.ts'
 import { Count, Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { type ApplicationCard, type Stage, stageNames } from '../../../contract.ts'
 import { cardsIn, columnQuery } from '../../queries/applications.ts'
+import { toApplication } from '../application-link.ts'
 import { StageDot } from '../stage-dot.tsx'
 import styles from './board.module.css'
 import type { Held } from './use-card-moves.ts'
@@ -47,10 +48,8 @@ export function BoardColumn({ stage, cards, count, next, held, card, children }:
         <h2 id={id}>{stageNames[stage]}</h2>
         <Count quiet>{count}</Count>
         <Link
-          to="/career/applications/$id"
-          params={{ id: 'new' }}
+          {...toApplication('new')}
           search={(before) => ({ ...before, stage })}
-          resetScroll={false}
           className={iconButtonClass}
           aria-label={`Add to ${stageNames[stage]}`}
         >

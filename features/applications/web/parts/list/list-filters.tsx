@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { clockIcon, globeIcon } from '#web/ui/action-icons.ts'
 import { ChipSelect } from '#web/ui/chip.tsx'
+import { filterIcon } from '#web/ui/list-icons.ts'
 import { downIcon } from '#web/ui/tool-icons.ts'
 import { NEXT_FILTERS, type NextFilter, type Sort, STAGES, stageNames } from '../../../contract.ts'
 import { sourcesQuery } from '../../queries/applications.ts'
-import { filterIcon } from '../career-icons.ts'
 import type { ApplicationsAddress } from '../use-applications-address.ts'
 
 const nextNames: Record<NextFilter, string> = { due: 'Due today', week: 'Within a week', none: 'None set' }

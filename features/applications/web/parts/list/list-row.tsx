@@ -4,6 +4,7 @@ import restStyles from '#web/ui/at-rest.module.css'
 import { CheckCell } from '#web/ui/check.tsx'
 import { type ApplicationCard, stageNames } from '../../../contract.ts'
 import { nameOf } from '../../actions/use-application-actions.ts'
+import { toApplication } from '../application-link.ts'
 import { ApplicationMenu } from '../application-menu.tsx'
 import { type Circumstances, nextText } from '../card-signal.ts'
 import { CompanyMark } from '../company-mark.tsx'
@@ -32,14 +33,7 @@ export function ListRow({ card, circumstances, rows }: RowProps) {
         <div className={styles.company}>
           <CompanyMark company={card.company} />
           <span>
-            <Link
-              to="/career/applications/$id"
-              params={{ id: card.id }}
-              search={(before) => before}
-              resetScroll={false}
-            >
-              {card.role || card.company}
-            </Link>
+            <Link {...toApplication(card.id)}>{card.role || card.company}</Link>
             {card.role && <small>{card.company}</small>}
           </span>
         </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMyDay } from '#features/goals/web/parts/use-my-day.ts'
+import { addDays } from '#shared/days.ts'
 import { counted } from '#web/format/numbers.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { clockIcon, trashIcon } from '#web/ui/action-icons.ts'
@@ -8,7 +9,6 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { Options } from '#web/ui/select-field.tsx'
 import { type ApplicationCard, OUTCOMES, outcomeNames, STAGES, stageNames } from '../../../contract.ts'
-import { dayAfter } from '../../../rules/attention.ts'
 import { changeSeveral, removeSeveral, type SameChange } from '../../actions/change-several.ts'
 import styles from './list.module.css'
 
@@ -31,7 +31,7 @@ export function SelectionBar({ cards, onClear }: { cards: readonly ApplicationCa
         size="small"
         variant="plain"
         icon={clockIcon}
-        onClick={() => change({ snoozedUntil: dayAfter(today, SNOOZE_DAYS) }, `quiet for ${SNOOZE_DAYS} days`)}
+        onClick={() => change({ snoozedUntil: addDays(today, SNOOZE_DAYS) }, `quiet for ${SNOOZE_DAYS} days`)}
       >
         Remind in 3 days
       </Button>

@@ -4,6 +4,7 @@ import { cardClass } from '#web/ui/page.tsx'
 import type { Board } from '../../../contract.ts'
 import { signalOf } from '../../../rules/attention.ts'
 import { nameOf, useApplicationActions } from '../../actions/use-application-actions.ts'
+import { toApplication } from '../application-link.ts'
 import { CompanyMark } from '../company-mark.tsx'
 import styles from './numbers.module.css'
 
@@ -30,13 +31,7 @@ export function Ghosted({ board }: { board: Board }) {
               <small className="breaks block">{days} days without an answer</small>
             </span>
             <span className={`wraps ${styles.ghostButtons}`}>
-              <Link
-                to="/career/applications/$id"
-                params={{ id: card.id }}
-                search={(before) => before}
-                resetScroll={false}
-                className={buttonClass({ size: 'small' })}
-              >
+              <Link {...toApplication(card.id)} className={buttonClass({ size: 'small' })}>
                 Write once more
               </Link>
               <Button

@@ -1,7 +1,8 @@
+import { daysBetween } from '#shared/days.ts'
 import { dayInSentence } from '#web/format/days.ts'
 import { relativeDay } from '#web/format/relative-day.ts'
 import type { ApplicationCard, Signal } from '../../../contract.ts'
-import { daysBetween, isOver } from '../../../rules/attention.ts'
+import { isOver } from '../../../rules/attention.ts'
 
 /** Why an application needs its owner, and what they do about it. */
 export function dueText(card: ApplicationCard, signal: Signal, today: string): [why: string, act: string] {

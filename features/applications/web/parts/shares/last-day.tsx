@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { addDays } from '#shared/days.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DateField } from '#web/ui/text-field.tsx'
-import { dayAfter } from '../../../rules/attention.ts'
 import { SHARE_DAYS_MAX } from '../../../shares-contract.ts'
 
 const lengths: [days: number, name: string][] = [
@@ -17,9 +17,9 @@ type LastDayProps = { today: string; value: string; onChange: (day: string) => v
 
 /** The usual lengths, or a day. */
 export function LastDay({ today, value, onChange }: LastDayProps) {
-  const [isOther, setOther] = useState(!lengths.some(([days]) => dayAfter(today, days) === value))
+  const [isOther, setOther] = useState(!lengths.some(([days]) => addDays(today, days) === value))
   const optionOf = ([days, name]: [number, string]) => {
-    const day = dayAfter(today, days)
+    const day = addDays(today, days)
     return [day, days === 0 ? name : `${name}, until ${formatDate(day, 'Nov 20')}`] as const
   }
   return (
@@ -37,7 +37,7 @@ export function LastDay({ today, value, onChange }: LastDayProps) {
         <DateField
           label="Last day"
           min={today}
-          max={dayAfter(today, SHARE_DAYS_MAX)}
+          max={addDays(today, SHARE_DAYS_MAX)}
           value={value}
           onChange={({ target }) => onChange(target.value || today)}
         />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { addDays } from '#shared/days.ts'
 import { CheckLine } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/list.tsx'
 import { Alert } from '#web/ui/page.tsx'
-import { dayAfter } from '../../../rules/attention.ts'
 import { shownOf } from '../../../rules/share-content.ts'
 import { SHOWN_FIELDS, type ShownField } from '../../../shares-contract.ts'
 import type { Choice } from '../../actions/shares.ts'
@@ -14,7 +14,7 @@ import { ShareFields } from './share-fields.tsx'
 import styles from './shares.module.css'
 
 const USUAL_DAYS = 14
-export const noChoice = (today: string): Choice => ({ fields: [], until: dayAfter(today, USUAL_DAYS) })
+export const noChoice = (today: string): Choice => ({ fields: [], until: addDays(today, USUAL_DAYS) })
 
 type ShareChoiceProps = {
   applicationId: string

@@ -13,6 +13,7 @@ import { linkIcon } from '#web/ui/tool-icons.ts'
 import { type Application, type ApplicationCard, type Board, stageNames } from '../../../contract.ts'
 import { nameOf } from '../../actions/use-application-actions.ts'
 import { applicationQuery } from '../../queries/applications.ts'
+import { toApplication } from '../application-link.ts'
 import { ApplicationMenu } from '../application-menu.tsx'
 import { CompanyMark } from '../company-mark.tsx'
 import { ApplicationFiles } from './application-files.tsx'
@@ -79,16 +80,7 @@ function SheetBar({ id, application, list, onClose }: SheetBarProps) {
 
 const Neighbour = ({ label, shape, card }: { label: string; shape: string; card: ApplicationCard | undefined }) =>
   card && (
-    <Link
-      to="/career/applications/$id"
-      params={{ id: card.id }}
-      search={(before) => before}
-      replace
-      resetScroll={false}
-      className={iconButtonClass}
-      aria-label={label}
-      title={nameOf(card)}
-    >
+    <Link {...toApplication(card.id)} replace className={iconButtonClass} aria-label={label} title={nameOf(card)}>
       <Icon shape={shape} />
     </Link>
   )

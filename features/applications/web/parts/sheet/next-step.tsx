@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { addDays, daysBetween } from '#shared/days.ts'
 import { formatClock } from '#web/format/dates.ts'
 import { dayInSentence } from '#web/format/days.ts'
 import { relativeDay } from '#web/format/relative-day.ts'
@@ -9,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import { type Application, type Board, LINE_MAX, type Signal } from '../../../contract.ts'
-import { dayAfter, daysBetween, isOver, QUIET_DAYS, signalOf } from '../../../rules/attention.ts'
+import { isOver, QUIET_DAYS, signalOf } from '../../../rules/attention.ts'
 import type { Template } from '../../../rules/mail-drafts.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
 import { useAddEntry } from '../../actions/use-timeline.ts'
@@ -140,7 +141,7 @@ function Buttons({ application, signal, today, onOther }: ButtonsProps) {
           size="small"
           variant="plain"
           icon={clockIcon}
-          onClick={() => void actions.change(application.id, { snoozedUntil: dayAfter(today, SNOOZE_DAYS) })}
+          onClick={() => void actions.change(application.id, { snoozedUntil: addDays(today, SNOOZE_DAYS) })}
         >
           In 3 days
         </Button>

@@ -1,6 +1,6 @@
+import { addDays } from '#shared/days.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Application } from '../../../contract.ts'
-import { dayAfter } from '../../../rules/attention.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
 
 const WAITING_DAYS = 7
@@ -30,7 +30,7 @@ export function PastInterview({ application, today, onNextRound }: PastInterview
       <Button
         size="small"
         variant="plain"
-        onClick={() => void actions.change(application.id, { snoozedUntil: dayAfter(today, WAITING_DAYS) })}
+        onClick={() => void actions.change(application.id, { snoozedUntil: addDays(today, WAITING_DAYS) })}
       >
         Still waiting
       </Button>

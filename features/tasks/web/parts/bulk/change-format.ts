@@ -1,5 +1,6 @@
+import { addDays } from '#shared/days.ts'
 import type { Task } from '../../../contract.ts'
-import { addDays, weekdayOf } from '../quick-add/days.ts'
+import { weekdayOf } from '../quick-add/days.ts'
 
 export const nextMonday = (today: string) => addDays(today, (8 - weekdayOf(today)) % 7 || 7)
 

@@ -1,6 +1,7 @@
+import { addDays } from '#shared/days.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { weekOf } from '#web/format/weeks.ts'
-import { addDays, toDay } from '../quick-add/days.ts'
+import { toDay } from '../quick-add/days.ts'
 
 /** 'YYYY-MM' */
 export type Month = string

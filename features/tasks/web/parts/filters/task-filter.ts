@@ -1,7 +1,7 @@
+import { addDays } from '#shared/days.ts'
 import { weekOf } from '#web/format/weeks.ts'
 import type { Sort } from '../../../contract.ts'
 import type { TaskQuery } from '../../queries/tasks.ts'
-import { addDays } from '../quick-add/days.ts'
 
 export const dueNames = {
   overdue: 'Overdue',

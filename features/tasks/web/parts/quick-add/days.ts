@@ -2,12 +2,6 @@
 
 const asUtc = (day: string) => new Date(`${day}T00:00Z`)
 
-export function addDays(day: string, count: number): string {
-  const moment = asUtc(day)
-  moment.setUTCDate(moment.getUTCDate() + count)
-  return moment.toISOString().slice(0, 10)
-}
-
 /** Sunday is 0. */
 export const weekdayOf = (day: string) => asUtc(day).getUTCDay()
 

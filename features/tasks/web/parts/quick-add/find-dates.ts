@@ -1,4 +1,4 @@
-import { addDays } from './days.ts'
+import { addDays } from '#shared/days.ts'
 import { areAdjacent, endsText, overlap, type Span } from './spans.ts'
 
 /** The viewer's day as `YYYY-MM-DD` and time as `HH:MM`. */

@@ -1,5 +1,6 @@
+import { addDays } from '#shared/days.ts'
 import { formatRepeat } from '../repeat-format.ts'
-import { addDays, weekdayOf } from './days.ts'
+import { weekdayOf } from './days.ts'
 import { type Clock, type DateReader, findTimes } from './find-dates.ts'
 import { endsText, overlap, type Span } from './spans.ts'
 

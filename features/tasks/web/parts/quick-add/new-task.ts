@@ -1,7 +1,7 @@
 import type { BodyOf } from '#shared/call.ts'
+import { addDays } from '#shared/days.ts'
 import { formatDate } from '#web/format/dates.ts'
 import type { tasks } from '../../../contract.ts'
-import { addDays } from './days.ts'
 import type { ParsedTask } from './parse-task.ts'
 
 export function toNewTask(

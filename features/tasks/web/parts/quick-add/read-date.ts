@@ -1,5 +1,6 @@
 import { parse } from 'chrono-node/en'
-import { addDays, toDay, weekdayOf } from './days.ts'
+import { addDays } from '#shared/days.ts'
+import { toDay, weekdayOf } from './days.ts'
 
 /** February 29 may be eight years away. */
 const YEARS_AHEAD_MAX = 8

@@ -1,5 +1,5 @@
+import { addDays } from '#shared/days.ts'
 import type { Priority } from '../../../../contract.ts'
-import { addDays } from '../../quick-add/days.ts'
 import type { DateReader } from '../../quick-add/find-dates.ts'
 import { findDates } from '../../quick-add/find-dates.ts'
 import { findRepeat, firstDay } from '../../quick-add/find-repeat.ts'
