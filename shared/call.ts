@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CallLimit } from './limit.ts'
-import type { TokenArea } from './token-scopes.ts'
+import { TOKEN_AREAS, type TokenArea } from './token-scopes.ts'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -20,48 +20,53 @@ type NoSchema = z.ZodMiniUndefined
 
 type VerbOfAddress<Address> = Address extends `${infer Word extends Verb} ${string}` ? Word : never
 
-/**
- * One call of the API. The same object binds the route (server/http/route.ts), types the client
- * (web/request/api-client.ts) and becomes OpenAPI.
- */
-export function call<
-  Address extends `${Verb} /${string}`,
-  Query extends z.ZodMiniType = NoSchema,
-  Body extends z.ZodMiniType = NoSchema,
-  Answer extends z.ZodMiniType = NoSchema,
-  Who extends Access = 'person',
->(
-  address: Address,
-  about: {
-    scope: CallScope
-    summary: string
-    access?: Who
-    query?: Query
-    body?: Body
-    answer?: Answer
-    status?: 200 | 201 | 202 | 204 | 302
-    /** The media types that a file may have that it answers, the usual one first. */
-    sends?: readonly string[]
-    limits?: readonly CallLimit[]
-  },
-) {
-  const [verb, path] = address.split(' ') as [VerbOfAddress<Address>, string]
-  return {
-    verb,
-    path,
-    scope: about.scope,
-    summary: about.summary,
-    access: (about.access ?? 'person') as Who,
-    query: about.query as Query,
-    body: about.body as Body,
-    answer: about.answer as Answer,
-    status: about.status ?? (about.answer ? 200 : 204),
-    sends: about.sends,
-    limits: about.limits,
-    // For types only: the names after ':' in the address.
-    params: undefined as unknown as PathParams<Address>,
+const callOf =
+  (scope: CallScope) =>
+  <
+    Address extends `${Verb} /${string}`,
+    Query extends z.ZodMiniType = NoSchema,
+    Body extends z.ZodMiniType = NoSchema,
+    Answer extends z.ZodMiniType = NoSchema,
+    Who extends Access = 'person',
+  >(
+    address: Address,
+    about: {
+      summary: string
+      access?: Who
+      query?: Query
+      body?: Body
+      answer?: Answer
+      status?: 200 | 201 | 202 | 204 | 302
+      /** The media types that a file may have that it answers, the usual one first. */
+      sends?: readonly string[]
+      limits?: readonly CallLimit[]
+    },
+  ) => {
+    const [verb, path] = address.split(' ') as [VerbOfAddress<Address>, string]
+    return {
+      verb,
+      path,
+      scope,
+      summary: about.summary,
+      access: (about.access ?? 'person') as Who,
+      query: about.query as Query,
+      body: about.body as Body,
+      answer: about.answer as Answer,
+      status: about.status ?? (about.answer ? 200 : 204),
+      sends: about.sends,
+      limits: about.limits,
+      // For types only: the names after ':' in the address.
+      params: undefined as unknown as PathParams<Address>,
+    }
   }
-}
+
+/**
+ * The calls of the API by their scope: `calls.tasks('GET /api/tasks', …)`. The same object binds the route
+ * (server/http/route.ts), types the client (web/request/api-client.ts) and becomes OpenAPI.
+ */
+export const calls = Object.fromEntries(
+  ['session' as const, ...TOKEN_AREAS].map((scope) => [scope, callOf(scope)]),
+) as Record<CallScope, ReturnType<typeof callOf>>
 
 export type Call = {
   verb: Verb

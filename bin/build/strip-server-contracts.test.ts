@@ -6,12 +6,12 @@ const lean = (code: string) => stripServerContract(code, parseSync('contract.ts'
 
 it('a call keeps its address and who may ask, and loses what the server alone reads', () => {
   const contract = `export const tasks = {
-    add: call('POST /api/tasks', { summary: 'Add', access: 'anyone', body: newTask, answer: z.object({ id: z.uuid() }), status: 201, limits: [{ name: 'add' }] }),
-    list: call('GET /api/tasks', { summary: 'List', query: z.object({ limit: z.number() }) }),
+    add: calls.tasks('POST /api/tasks', { summary: 'Add', access: 'anyone', body: newTask, answer: z.object({ id: z.uuid() }), status: 201, limits: [{ name: 'add' }] }),
+    list: calls.tasks('GET /api/tasks', { summary: 'List', query: z.object({ limit: z.number() }) }),
   }`
   const code = lean(contract)
-  expect(code).toContain("call('POST /api/tasks', { ...{}, access: 'anyone', ...{}, ...{}, ...{}, ...{} })")
-  expect(code).toContain("call('GET /api/tasks', { ...{}, ...{} })")
+  expect(code).toContain("calls.tasks('POST /api/tasks', { ...{}, access: 'anyone', ...{}, ...{}, ...{}, ...{} })")
+  expect(code).toContain("calls.tasks('GET /api/tasks', { ...{}, ...{} })")
 })
 
 it('a schema of its own stays, marked as one that may be dropped where no form uses it', () => {

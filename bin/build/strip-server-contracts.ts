@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const forTheServer = ['scope', 'summary', 'query', 'body', 'answer', 'status', 'sends', 'limits']
+const forTheServer = ['summary', 'query', 'body', 'answer', 'status', 'sends', 'limits']
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Cut = { start: number; end: number; text: string }
@@ -27,7 +27,7 @@ export function stripServerContracts(): Plugin {
 export function stripServerContract(code: string, program: Node) {
   const cuts: Cut[] = []
   visit(program, (node) => {
-    if (isCallOf(node, 'call')) cuts.push(...serverParts(node))
+    if (isCallOf(node, 'calls')) cuts.push(...serverParts(node))
   })
   for (const call of topLevelCalls(program)) {
     // Wrapped in one call, because a pure mark on a chain covers only its first call.
@@ -40,7 +40,7 @@ export function stripServerContract(code: string, program: Node) {
 }
 
 const isCallOf = ({ type, callee }: Node, name: string) =>
-  type === 'CallExpression' && (callee as Node).type === 'Identifier' && (callee as Node).name === name
+  type === 'CallExpression' && ((callee as Node).object as Node | undefined)?.name === name
 
 function serverParts(call: Node): Cut[] {
   const [, about] = call.arguments as Node[]

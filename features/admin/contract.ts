@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { waitsFor } from '#features/identity/contract.ts'
 import { publicPerson, REPORT_NOTE_MAX, REPORT_REASONS } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { searchField, textField } from '#shared/text-fields.ts'
@@ -117,31 +117,26 @@ export type LogEntry = z.infer<typeof logEntry>
 const note = z._default(textField(REPORT_NOTE_MAX, 'A note has'), '')
 
 export const administration = {
-  overview: call('GET /api/admin', {
-    scope: 'session',
+  overview: calls.session('GET /api/admin', {
     summary: `For administrators: what waits, and how many accounts there are, up to ${COUNT_MAX}`,
     answer: overview,
   }),
-  cases: call('GET /api/admin/cases', {
-    scope: 'session',
+  cases: calls.session('GET /api/admin/cases', {
     summary:
       'For administrators: what was reported, danger first, then by the number of reports; or decided, latest first',
     query: z.object({ ...pagingParams, state: z._default(z.enum(['waiting', 'decided']), 'waiting') }),
     answer: pageSchema(reportCase),
   }),
-  decide: call('PUT /api/admin/cases/:caseId/decision', {
-    scope: 'session',
+  decide: calls.session('PUT /api/admin/cases/:caseId/decision', {
     summary: `For administrators: keep or remove what was reported, warn its author or disable the account. What is removed can come back for ${REMOVAL_DAYS} days`,
     body: z.object({ decision: z.enum(DECISIONS), note }),
     answer: reportCase,
   }),
-  undecide: call('DELETE /api/admin/cases/:caseId/decision', {
-    scope: 'session',
+  undecide: calls.session('DELETE /api/admin/cases/:caseId/decision', {
     summary: 'For administrators: take a decision back, with what followed from it',
     answer: reportCase,
   }),
-  people: call('GET /api/admin/people', {
-    scope: 'session',
+  people: calls.session('GET /api/admin/people', {
     summary: 'For administrators: find accounts by any part of name or address, or list the newest',
     query: z.object({
       ...pagingParams,
@@ -150,44 +145,36 @@ export const administration = {
     }),
     answer: pageSchema(account),
   }),
-  disable: call('PUT /api/admin/people/:uid/disabling', {
-    scope: 'session',
+  disable: calls.session('PUT /api/admin/people/:uid/disabling', {
     summary: 'For administrators: sign somebody out everywhere and keep them out',
     answer: account,
   }),
-  enable: call('DELETE /api/admin/people/:uid/disabling', {
-    scope: 'session',
+  enable: calls.session('DELETE /api/admin/people/:uid/disabling', {
     summary: 'For administrators: let somebody in again',
     answer: account,
   }),
-  endSessions: call('DELETE /api/admin/people/:uid/sessions', {
-    scope: 'session',
+  endSessions: calls.session('DELETE /api/admin/people/:uid/sessions', {
     summary: 'For administrators: sign somebody out everywhere. They may sign in again',
   }),
-  resetLink: call('POST /api/admin/people/:uid/reset-links', {
-    scope: 'session',
+  resetLink: calls.session('POST /api/admin/people/:uid/reset-links', {
     summary: 'For administrators: mail somebody a link that sets a new password',
     status: 202,
     answer: z.object({ email: z.string() }),
     limits: [limit('admin-reset', 'person', 60, HOUR, 'You had very many links mailed.')],
   }),
-  previewRemoval: call('GET /api/admin/people/:uid/removal', {
-    scope: 'session',
+  previewRemoval: calls.session('GET /api/admin/people/:uid/removal', {
     summary: `For administrators: what a removal of everything would remove, each up to ${COUNT_MAX}`,
     answer: removal,
   }),
-  remove: call('PUT /api/admin/people/:uid/removal', {
-    scope: 'session',
+  remove: calls.session('PUT /api/admin/people/:uid/removal', {
     summary: `For administrators: hide everything by somebody at once and keep them out. The account is deleted after ${REMOVAL_DAYS} days`,
     answer: removal,
   }),
-  undoRemoval: call('DELETE /api/admin/people/:uid/removal', {
-    scope: 'session',
+  undoRemoval: calls.session('DELETE /api/admin/people/:uid/removal', {
     summary: 'For administrators: bring everything back that a removal hid',
     answer: removal,
   }),
-  log: call('GET /api/admin/log', {
-    scope: 'session',
+  log: calls.session('GET /api/admin/log', {
     summary: 'For administrators: who did what here, latest first. Nobody can change it; it is kept for a year',
     query: z.object({ ...pagingParams, reads: z._default(z.enum(['with', 'without']), 'without') }),
     answer: pageSchema(logEntry),

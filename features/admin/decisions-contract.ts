@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REPORT_NOTE_MAX, REPORT_REASONS } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { DAY, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
@@ -23,20 +23,17 @@ const appealText = requiredLineField(REPORT_NOTE_MAX, 'An appeal has', 'Say why 
 const appealLimit = limit('appeal', 'person', 10, DAY, 'You have asked very often today.')
 
 export const decisions = {
-  aboutMe: call('GET /api/decisions', {
-    scope: 'session',
+  aboutMe: calls.session('GET /api/decisions', {
     summary: 'What administrators decided about what I wrote, latest first. Never who reported it',
     query: z.object(pagingParams),
     answer: pageSchema(decision),
   }),
-  mine: call('GET /api/reports', {
-    scope: 'session',
+  mine: calls.session('GET /api/reports', {
     summary: 'What came of what I reported, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(decision),
   }),
-  appeal: call('POST /api/decisions/:caseId/appeal', {
-    scope: 'session',
+  appeal: calls.session('POST /api/decisions/:caseId/appeal', {
     summary: 'Ask the administrators, once, to look again at what they decided about me',
     body: z.object({ text: appealText }),
     answer: decision,

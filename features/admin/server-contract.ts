@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email } from '#features/identity/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 import { DOMAIN, DOMAINS_MAX, REGISTRATION_MODES } from '#shared/registration.ts'
 import { account } from './contract.ts'
@@ -105,30 +105,25 @@ const state = z.object({
 export type ServerState = z.infer<typeof state>
 
 export const serverAdministration = {
-  state: call('GET /api/admin/server', {
-    scope: 'session',
+  state: calls.session('GET /api/admin/server', {
     summary: 'For administrators: health, versions, sizes, jobs and the last backup. Sizes and counts are estimates',
     answer: state,
   }),
-  testMail: call('POST /api/admin/mail-tests', {
-    scope: 'session',
+  testMail: calls.session('POST /api/admin/mail-tests', {
     summary: 'For administrators: send a mail, to see whether mail leaves',
     body: z.object({ to: email }),
     answer: z.object({ host: z.nullable(z.string()), at: z.iso.datetime() }),
     limits: [limit('mail-test', 'person', 20, HOUR, 'You have sent very many test mails.')],
   }),
-  backUp: call('POST /api/admin/backups', {
-    scope: 'session',
+  backUp: calls.session('POST /api/admin/backups', {
     summary: 'For administrators: begin a backup now, as each night',
     status: 202,
   }),
-  settings: call('GET /api/admin/settings', {
-    scope: 'session',
+  settings: calls.session('GET /api/admin/settings', {
     summary: 'For administrators: what they chose for the whole server',
     answer: settings,
   }),
-  change: call('PATCH /api/admin/settings', {
-    scope: 'session',
+  change: calls.session('PATCH /api/admin/settings', {
     summary: 'For administrators: choose who may sign up, what is filtered, and whether there are public forums',
     body: z.object({
       registration: z.optional(registration),
@@ -138,13 +133,11 @@ export const serverAdministration = {
     }),
     answer: settings,
   }),
-  approve: call('PUT /api/admin/registrations/:applicantId', {
-    scope: 'session',
+  approve: calls.session('PUT /api/admin/registrations/:applicantId', {
     summary: 'For administrators: let somebody in who signed up, and mail them',
     answer: account,
   }),
-  refuse: call('DELETE /api/admin/registrations/:applicantId', {
-    scope: 'session',
+  refuse: calls.session('DELETE /api/admin/registrations/:applicantId', {
     summary: 'For administrators: refuse somebody who signed up, and mail them. Their address is free at once',
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { searchField, textField } from '#shared/text-fields.ts'
 import { AD_MAX, stage } from './contract.ts'
@@ -28,16 +28,14 @@ export const reading = z.object({
 export type Reading = z.infer<typeof reading>
 
 export const ads = {
-  read: call('POST /api/applications/ads', {
-    scope: 'career',
+  read: calls.career('POST /api/applications/ads', {
     summary: 'Read the text of an advertisement by fixed rules; nothing is stored or sent anywhere',
     body: z.strictObject({ text: textField(AD_MAX, 'An advertisement has').check(z.minLength(1)) }),
     answer: reading,
     status: 200,
     limits: [limit('ads', 'person', 120, 10 * MINUTE, 'You are reading advertisements very fast.')],
   }),
-  duplicate: call('GET /api/applications/duplicate', {
-    scope: 'career',
+  duplicate: calls.career('GET /api/applications/duplicate', {
     summary: 'An application of mine to this company, the newest, one for the same role first',
     query: z.object({ company: z._default(searchField, ''), role: z.optional(searchField) }),
     answer: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fileSummary } from '#features/files/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { lineField, requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 
@@ -240,13 +240,11 @@ const bulkChange = z.strictObject({
 export type BulkChange = z.input<typeof bulkChange>
 
 export const applications = {
-  board: call('GET /api/applications/board', {
-    scope: 'career',
+  board: calls.career('GET /api/applications/board', {
     summary: 'The first of my applications at each stage, how many there are, and which of them need me today',
     answer: board,
   }),
-  list: call('GET /api/applications', {
-    scope: 'career',
+  list: calls.career('GET /api/applications', {
     summary: 'My applications, filtered and sorted',
     query: z.object({
       ...pagingParams,
@@ -261,25 +259,21 @@ export const applications = {
     }),
     answer: pageSchema(applicationCard),
   }),
-  column: call('GET /api/applications/column', {
-    scope: 'career',
+  column: calls.career('GET /api/applications/column', {
     summary: 'My applications at a stage, in the order of the board',
     query: z.object({ ...pagingParams, stage: z._default(stage, 'saved') }),
     answer: pageSchema(applicationCard),
   }),
-  sources: call('GET /api/applications/sources', {
-    scope: 'career',
+  sources: calls.career('GET /api/applications/sources', {
     summary: 'Where I found my applications, by name',
     answer: z.object({ sources: z.array(z.string()) }),
   }),
-  bulk: call('POST /api/applications/bulk', {
-    scope: 'career',
+  bulk: calls.career('POST /api/applications/bulk', {
     summary: 'Move several of my applications, or be reminded of them later; those that are gone are left out',
     body: z.strictObject({ changes: z.array(bulkChange).check(z.minLength(1), z.maxLength(BULK_MAX)) }),
     answer: z.object({ changed: z.array(z.object({ id: z.uuid(), entryId: z.nullable(z.uuid()) })) }),
   }),
-  add: call('POST /api/applications', {
-    scope: 'career',
+  add: calls.career('POST /api/applications', {
     summary: 'Add an application',
     body: z.extend(changes, {
       company: applicationFields.company,
@@ -290,35 +284,29 @@ export const applications = {
     answer: application,
     status: 201,
   }),
-  find: call('GET /api/applications/:applicationId', {
-    scope: 'career',
+  find: calls.career('GET /api/applications/:applicationId', {
     summary: 'One of my applications',
     answer: application,
   }),
-  change: call('PATCH /api/applications/:applicationId', {
-    scope: 'career',
+  change: calls.career('PATCH /api/applications/:applicationId', {
     summary: 'Change fields of an application of mine',
     body: changes,
     answer: application,
   }),
-  move: call('PUT /api/applications/:applicationId/stage', {
-    scope: 'career',
+  move: calls.career('PUT /api/applications/:applicationId/stage', {
     summary: 'Move an application of mine to a stage or another place in it',
     body: move,
     answer: moved,
   }),
-  setGoal: call('PUT /api/applications/:applicationId/goal', {
-    scope: 'career',
+  setGoal: calls.career('PUT /api/applications/:applicationId/goal', {
     summary: 'Say which of my career goals an application is for; null for none',
     body: z.strictObject({ goalId: z.nullable(z.uuid()) }),
     answer: application,
   }),
-  remove: call('DELETE /api/applications/:applicationId', {
-    scope: 'career',
+  remove: calls.career('DELETE /api/applications/:applicationId', {
     summary: 'Delete an application of mine for good',
   }),
-  addEntry: call('POST /api/applications/:applicationId/timeline', {
-    scope: 'career',
+  addEntry: calls.career('POST /api/applications/:applicationId/timeline', {
     summary: 'Write down what happened: a follow-up or thanks that I sent, an answer, a note',
     body: z.strictObject({
       kind: z.enum(['follow-up', 'thanks', 'answer', 'note']),
@@ -329,24 +317,20 @@ export const applications = {
     answer: application,
     status: 201,
   }),
-  removeEntry: call('DELETE /api/applications/:applicationId/timeline/:entryId', {
-    scope: 'career',
+  removeEntry: calls.career('DELETE /api/applications/:applicationId/timeline/:entryId', {
     summary: 'Delete an entry of the timeline',
     answer: application,
   }),
-  addFile: call('PUT /api/applications/:applicationId/files/:fileId', {
-    scope: 'career',
+  addFile: calls.career('PUT /api/applications/:applicationId/files/:fileId', {
     summary: 'Put a stored file on an application of mine',
     body: z.strictObject({ document }),
     answer: application,
   }),
-  removeFile: call('DELETE /api/applications/:applicationId/files/:fileId', {
-    scope: 'career',
+  removeFile: calls.career('DELETE /api/applications/:applicationId/files/:fileId', {
     summary: 'Delete a file of an application of mine',
     answer: application,
   }),
-  setReminders: call('PUT /api/applications/reminders', {
-    scope: 'career',
+  setReminders: calls.career('PUT /api/applications/reminders', {
     summary: 'Choose what Cohort does not remind me of',
     body: z.strictObject({ off: z.array(rule).check(z.maxLength(REMINDERS.length)) }),
     answer: z.object({ off: z.array(rule) }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { DAY_ORDERS } from '#shared/parse-days.ts'
 import { NOTES_MAX } from './contract.ts'
@@ -23,8 +23,7 @@ export type Fault = z.infer<typeof fault>
 export const column = z.strictObject({ target: z.nullable(z.enum(TARGETS)), order: z.enum(DAY_ORDERS) })
 
 export const applicationFiles = {
-  import: call('POST /api/applications/imports', {
-    scope: 'career',
+  import: calls.career('POST /api/applications/imports', {
     summary: 'Add applications from the lines of a table: all that can be read, in one step',
     body: z.strictObject({
       /** What each column holds; null for what is left out. */
@@ -44,8 +43,7 @@ export const applicationFiles = {
     status: 200,
     limits: [limit('imports', 'person', 120, 10 * MINUTE, 'You are importing very often.')],
   }),
-  export: call('GET /api/applications/export', {
-    scope: 'career',
+  export: calls.career('GET /api/applications/export', {
     summary: 'All of my applications as a file; the CSV can be imported again, and JSON has everything',
     query: z.object({ format: z._default(z.enum(['csv', 'json']), 'csv') }),
     status: 200,

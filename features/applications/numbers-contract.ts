@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 
 /** The newest of what a person sent. More would make the answer slower the longer somebody looks. */
 export const NUMBERS_MAX = 2000
@@ -34,8 +34,7 @@ export const numbers = z.object({
 export type Numbers = z.infer<typeof numbers>
 
 export const applicationNumbers = {
-  find: call('GET /api/applications/numbers', {
-    scope: 'career',
+  find: calls.career('GET /api/applications/numbers', {
     summary: 'How many of my applications were answered, how long it took, and where I found them',
     answer: numbers,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fileSummary } from '#features/files/contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { DAY, limit } from '#shared/limit.ts'
 import { outcome, stage } from './contract.ts'
 
@@ -91,13 +91,11 @@ export const myShare = z.extend(applicationShare, { applicationId: z.uuid(), com
 export type MyShare = z.infer<typeof myShare>
 
 export const shares = {
-  find: call('GET /api/applications/:applicationId/shares', {
-    scope: 'career',
+  find: calls.career('GET /api/applications/:applicationId/shares', {
     summary: 'The friends and teams that see an application of mine, and what each of them sees',
     answer: sharesOfOne,
   }),
-  set: call('PUT /api/applications/:applicationId/shares', {
-    scope: 'career',
+  set: calls.career('PUT /api/applications/:applicationId/shares', {
     summary: 'Show fields of an application of mine to a friend or a team until a day, instead of what they see now',
     body: z.strictObject({
       uid: z.optional(z.uuid()),
@@ -108,8 +106,7 @@ export const shares = {
     answer: sharesOfOne,
     limits: [limit('shares', 'person', 200, DAY, 'You showed many applications today.')],
   }),
-  end: call('DELETE /api/applications/:applicationId/shares/:shareId', {
-    scope: 'career',
+  end: calls.career('DELETE /api/applications/:applicationId/shares/:shareId', {
     summary: 'No longer show an application of mine to a friend or a team',
     answer: sharesOfOne,
   }),

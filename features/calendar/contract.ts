@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { TEAMS_MAX } from '#features/teams/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 
 /** Of one calendar. */
@@ -35,18 +35,15 @@ export const calendarLink = z.object({
 export type CalendarLink = z.infer<typeof calendarLink>
 
 export const calendar = {
-  find: call('GET /api/calendar', {
-    scope: 'session',
+  find: calls.session('GET /api/calendar', {
     summary: 'The link to my tasks for a calendar program',
     answer: calendarLink,
   }),
-  makeLink: call('POST /api/calendar', {
-    scope: 'session',
+  makeLink: calls.session('POST /api/calendar', {
     summary: 'Make a link to my tasks for a calendar program; an earlier one ends',
     answer: calendarLink,
   }),
-  change: call('PATCH /api/calendar', {
-    scope: 'session',
+  change: calls.session('PATCH /api/calendar', {
     summary: 'Choose what my calendar contains',
     body: z.strictObject({
       ownTasks: z.optional(choices.ownTasks),
@@ -56,9 +53,8 @@ export const calendar = {
     }),
     answer: calendarLink,
   }),
-  end: call('DELETE /api/calendar', { scope: 'session', summary: 'End the link to my tasks' }),
-  read: call('GET /api/calendar/:calendarKey/cohort.ics', {
-    scope: 'session',
+  end: calls.session('DELETE /api/calendar', { summary: 'End the link to my tasks' }),
+  read: calls.session('GET /api/calendar/:calendarKey/cohort.ics', {
     summary: 'Open tasks as iCalendar (RFC 5545), for anybody with the link; send If-None-Match to receive 304',
     access: 'anyone',
     // Other programs may add what they like.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { FILES_OF_MESSAGE_MAX, fileSummary } from '#features/files/contract.ts'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { teamLook } from '#features/teams/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { VIEWING_MS } from '#shared/events.ts'
 import { type CallLimit, HOUR, limit, MINUTE } from '#shared/limit.ts'
@@ -226,50 +226,42 @@ export const reactingLimit: CallLimit = {
 }
 
 export const chat = {
-  rooms: call('GET /api/chat/rooms', {
-    scope: 'chat',
+  rooms: calls.chat('GET /api/chat/rooms', {
     summary: 'List my rooms: forums and team rooms by name, then direct rooms, latest first, page by page',
     query: z.object(pagingParams),
     answer: pageSchema(room),
   }),
-  room: call('GET /api/chat/rooms/:roomId', { scope: 'chat', summary: 'Get a room that I may read', answer: room }),
-  people: call('GET /api/chat/rooms/:roomId/people', {
-    scope: 'chat',
+  room: calls.chat('GET /api/chat/rooms/:roomId', { summary: 'Get a room that I may read', answer: room }),
+  people: calls.chat('GET /api/chat/rooms/:roomId/people', {
     summary: `Find up to ${MENTION_SUGGESTIONS_MAX} people of a room to mention, by the first letters of a word of their name`,
     query: searchText,
     answer: z.array(chatPerson),
     limits: [searchLimit],
   }),
-  openDirect: call('PUT /api/chat/directs/:uid', {
-    scope: 'chat',
+  openDirect: calls.chat('PUT /api/chat/directs/:uid', {
     summary: 'Get or create the direct room with a friend or a teammate',
     answer: room,
     limits: [limit('direct-room', 'person', 60, HOUR, 'You opened conversations with many people.')],
   }),
-  markRead: call('PUT /api/chat/rooms/:roomId/read', {
-    scope: 'chat',
+  markRead: calls.chat('PUT /api/chat/rooms/:roomId/read', {
     summary: 'Mark messages as read up to a number; joins a forum',
     body: z.object({ number: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
     answer: room,
   }),
-  mute: call('PUT /api/chat/rooms/:roomId/mute', {
-    scope: 'chat',
+  mute: calls.chat('PUT /api/chat/rooms/:roomId/mute', {
     summary: 'Mute a room of mine: for an hour, until tomorrow, except for mentions, or until I unmute it',
     body: z.object({ choice: z.enum(MUTE_CHOICES) }),
     answer: room,
   }),
-  unmute: call('DELETE /api/chat/rooms/:roomId/mute', {
-    scope: 'chat',
+  unmute: calls.chat('DELETE /api/chat/rooms/:roomId/mute', {
     summary: 'Unmute a room of mine',
     answer: room,
   }),
-  leave: call('DELETE /api/chat/rooms/:roomId/membership', {
-    scope: 'chat',
+  leave: calls.chat('DELETE /api/chat/rooms/:roomId/membership', {
     summary: 'Leave a forum',
     limits: [writingLimit],
   }),
-  messages: call('GET /api/chat/messages', {
-    scope: 'chat',
+  messages: calls.chat('GET /api/chat/messages', {
     summary: `Get up to ${HISTORY_PAGE} messages by id, oldest first: the newest, those before or after a number, or as many on each side of a message. Without parameters the newest ${WHOLE_ROOM_MAX} of the Welcome forum`,
     query: z.object({
       room: z.optional(z.uuid()),
@@ -281,51 +273,43 @@ export const chat = {
     }),
     answer: z.record(z.string(), message),
   }),
-  send: call('POST /api/chat/messages', {
-    scope: 'chat',
+  send: calls.chat('POST /api/chat/messages', {
     summary: 'Send a message',
     body: newMessage,
     answer: message,
     status: 201,
     limits: [writingLimit, teamMentionLimit],
   }),
-  message: call('GET /api/chat/messages/:messageId', {
-    scope: 'chat',
+  message: calls.chat('GET /api/chat/messages/:messageId', {
     summary: 'Get a message that I may read',
     answer: message,
   }),
-  markThreadRead: call('PUT /api/chat/messages/:messageId/thread/read', {
-    scope: 'chat',
+  markThreadRead: calls.chat('PUT /api/chat/messages/:messageId/thread/read', {
     summary: 'Mark replies in the thread of a message as read up to a number',
     body: z.object({ number: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
   }),
-  edit: call('PATCH /api/chat/messages/:messageId', {
-    scope: 'chat',
+  edit: calls.chat('PATCH /api/chat/messages/:messageId', {
     summary: `Edit a message of mine, for ${EDITABLE_MINUTES} minutes`,
     body: z.object({ text }),
     answer: message,
     limits: [writingLimit],
   }),
-  remove: call('DELETE /api/chat/messages/:messageId', {
-    scope: 'chat',
+  remove: calls.chat('DELETE /api/chat/messages/:messageId', {
     summary: 'Delete a message of mine or in a room that I own; an empty message remains',
     answer: message,
   }),
-  restore: call('PUT /api/chat/messages/:messageId/restoration', {
-    scope: 'chat',
+  restore: calls.chat('PUT /api/chat/messages/:messageId/restoration', {
     summary: 'Bring back a message within a minute of deleting it',
     answer: message,
     limits: [writingLimit],
   }),
-  react: call('PUT /api/chat/messages/:messageId/reactions/:reaction', {
-    scope: 'chat',
+  react: calls.chat('PUT /api/chat/messages/:messageId/reactions/:reaction', {
     summary: 'Add or remove my reaction to a message: love, agree, laugh, wow or the name of an emoji',
     body: z.object({ reacted: z.boolean() }),
     answer: message,
     limits: [reactingLimit],
   }),
-  search: call('GET /api/chat/search', {
-    scope: 'chat',
+  search: calls.chat('GET /api/chat/search', {
     summary:
       'Search rooms by a part of their name or of what they are about, people by the first letters of a word of theirs, and messages by words',
     query: searchText,
@@ -348,18 +332,15 @@ const presenceLimit: CallLimit = {
 
 /** Who is here, who is typing, and which forums a page views. */
 export const presence = {
-  view: call('PUT /api/chat/rooms/:roomId/viewing', {
-    scope: 'chat',
+  view: calls.chat('PUT /api/chat/rooms/:roomId/viewing', {
     summary: `View a forum for ${VIEWING_MS / 60_000} minutes: what happens in it reaches my screens at once instead of as a count`,
   }),
-  type: call('PUT /api/chat/rooms/:roomId/typing', {
-    scope: 'chat',
+  type: calls.chat('PUT /api/chat/rooms/:roomId/typing', {
     summary: `Show others in the room that I am typing, for ${TYPING_MS / 1000} seconds, unless I hide my presence`,
     body: z.object({ rootId: z._default(z.nullable(z.uuid()), null) }),
     limits: [typingLimit],
   }),
-  online: call('GET /api/chat/presence', {
-    scope: 'chat',
+  online: calls.chat('GET /api/chat/presence', {
     summary: `Which of these friends and teammates are here, of at most ${PRESENCE_MAX}. Nobody, if I hide my presence`,
     query: z.object({ uids }),
     answer: z.array(z.uuid()),

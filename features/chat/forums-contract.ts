@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField, textField } from '#shared/text-fields.ts'
 import { ABOUT_MAX, ROOM_NAME_MAX, room, writingLimit } from './contract.ts'
@@ -10,27 +10,23 @@ const forumName = requiredLineField(ROOM_NAME_MAX, 'A forum name has', 'Please e
 const about = textField(ABOUT_MAX, 'A description has')
 
 export const forums = {
-  create: call('POST /api/chat/rooms', {
-    scope: 'chat',
+  create: calls.chat('POST /api/chat/rooms', {
     summary: 'Create a forum, which everyone can find and read',
     body: z.object({ name: forumName, about: z._default(about, ''), key: z.optional(z.uuid()) }),
     answer: room,
     status: 201,
   }),
-  edit: call('PATCH /api/chat/rooms/:roomId', {
-    scope: 'chat',
+  edit: calls.chat('PATCH /api/chat/rooms/:roomId', {
     summary: 'Change the name and description of a forum of mine',
     body: z.object({ name: z.optional(forumName), about: z.optional(about) }),
     answer: room,
     limits: [writingLimit],
   }),
-  remove: call('DELETE /api/chat/rooms/:roomId', {
-    scope: 'chat',
+  remove: calls.chat('DELETE /api/chat/rooms/:roomId', {
     summary: 'Delete a forum of mine and its messages',
     limits: [writingLimit],
   }),
-  restore: call('PUT /api/chat/rooms/:roomId/restoration', {
-    scope: 'chat',
+  restore: calls.chat('PUT /api/chat/rooms/:roomId/restoration', {
     summary: 'Bring back a forum within a minute of deleting it',
     answer: room,
     // Low, because all screens with a list of rooms refetch it after each.

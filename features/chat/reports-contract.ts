@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REPORT_REASONS, report, reportLimit } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { message } from './contract.ts'
 
@@ -19,22 +19,19 @@ export const reportedMessage = z.object({
 export type ReportedMessage = z.infer<typeof reportedMessage>
 
 export const messageReports = {
-  send: call('POST /api/chat/messages/:messageId/reports', {
-    scope: 'chat',
+  send: calls.chat('POST /api/chat/messages/:messageId/reports', {
     summary:
       'Report a message to the owner of its room; to those who run the server if it has none, the owner wrote it, or I want that',
     body: z.object({ ...report, toAdmins: z._default(z.boolean(), false) }),
     status: 202,
     limits: [reportLimit],
   }),
-  list: call('GET /api/chat/rooms/:roomId/reports', {
-    scope: 'chat',
+  list: calls.chat('GET /api/chat/rooms/:roomId/reports', {
     summary: 'List reported messages of a room of mine, latest report first',
     query: z.object(pagingParams),
     answer: pageSchema(reportedMessage),
   }),
-  dismiss: call('DELETE /api/chat/messages/:messageId/reports', {
-    scope: 'chat',
+  dismiss: calls.chat('DELETE /api/chat/messages/:messageId/reports', {
     summary: 'Keep a reported message in a room of mine and dismiss its reports',
   }),
 }

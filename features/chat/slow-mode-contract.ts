@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { room, SLOW_SECONDS_MAX, writingLimit } from './contract.ts'
 
 // Not in contract.ts, so that only the dialog that needs it loads it.
 
 export const slowMode = {
-  set: call('PUT /api/chat/rooms/:roomId/slow-mode', {
-    scope: 'chat',
+  set: calls.chat('PUT /api/chat/rooms/:roomId/slow-mode', {
     summary:
       'Let each person write in a room of mine once in so many seconds, owner and admins as often as they like. 0 turns it off',
     body: z.object({

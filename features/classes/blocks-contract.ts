@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
 
@@ -26,13 +26,11 @@ const changing = limit('class-blocks', 'person', 60, 10 * MINUTE, 'You blocked v
 
 /** Leaders share the list. Who is on it is not told, and reaches nobody in the class who follows it. */
 export const classBlocks = {
-  list: call('GET /api/classes/:classId/blocked', {
-    scope: 'session',
+  list: calls.session('GET /api/classes/:classId/blocked', {
     summary: `Who is kept out of a class, latest first: at most ${CLASS_BLOCKS_MAX} (leader)`,
     answer: blocked,
   }),
-  add: call('PUT /api/classes/:classId/blocked/:uid', {
-    scope: 'session',
+  add: calls.session('PUT /api/classes/:classId/blocked/:uid', {
     summary: 'Keep somebody out of a class and its teams, and block them for its people; or change the reason (leader)',
     body: z.object({
       reason: requiredLineField(BLOCK_REASON_MAX, 'A reason has', BLOCK_REASON_REQUIRED),
@@ -40,8 +38,7 @@ export const classBlocks = {
     answer: blocked,
     limits: [changing],
   }),
-  remove: call('DELETE /api/classes/:classId/blocked/:uid', {
-    scope: 'session',
+  remove: calls.session('DELETE /api/classes/:classId/blocked/:uid', {
     summary: 'Let somebody join a class again, and end the blocks that came from its list (leader)',
     answer: blocked,
     limits: [changing],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicPerson } from '#features/people/contract.ts'
 import { NOTES_MAX, TASK_NAME_MAX } from '#features/tasks/contract.ts'
 import { joinLimit, MEMBERS_MAX, TEAM_NAME_MAX, teamLook } from '#features/teams/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { DAY, HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { lineField, requiredLineField, textField } from '#shared/text-fields.ts'
@@ -191,26 +191,22 @@ const showing = limit('class-announcements', 'person', 30, DAY, 'You announced 3
 const making = limit('new-classes', 'person', 20, DAY, 'You made 20 classes today, which is the most.')
 
 export const classes = {
-  list: call('GET /api/classes', {
-    scope: 'teams',
+  list: calls.teams('GET /api/classes', {
     summary: `My classes, the one I joined last first: at most ${CLASSES_MAX}`,
     answer: z.array(classSummary),
   }),
-  create: call('POST /api/classes', {
-    scope: 'teams',
+  create: calls.teams('POST /api/classes', {
     summary: 'Make a class; I lead it',
     body: newClass,
     answer: schoolClass,
     status: 201,
     limits: [making],
   }),
-  find: call('GET /api/classes/:classId', {
-    scope: 'teams',
+  find: calls.teams('GET /api/classes/:classId', {
     summary: 'A class of mine, with the progress of its teams by what is due today',
     answer: schoolClass,
   }),
-  edit: call('PATCH /api/classes/:classId', {
-    scope: 'teams',
+  edit: calls.teams('PATCH /api/classes/:classId', {
     summary: 'Change the name of a class or who may use its link (leader)',
     body: z.object({
       name: z.optional(name),
@@ -225,78 +221,66 @@ export const classes = {
     answer: schoolClass,
     limits: [changing],
   }),
-  resetLink: call('POST /api/classes/:classId/link', {
-    scope: 'teams',
+  resetLink: calls.teams('POST /api/classes/:classId/link', {
     summary: 'Close the link of a class and make a new one (leader)',
     answer: schoolClass,
     limits: [changing],
   }),
-  end: call('DELETE /api/classes/:classId', {
-    scope: 'teams',
+  end: calls.teams('DELETE /api/classes/:classId', {
     summary: 'End a class: its teams stay with all that is in them (leader)',
   }),
-  join: call('PUT /api/class-links/:linkId/membership', {
-    scope: 'teams',
+  join: calls.teams('PUT /api/class-links/:linkId/membership', {
     summary: 'Join a class by its link, or ask to; its leaders may put me into a team of it',
     answer: z.object({ classId: z.uuid(), isWaiting: z.boolean() }),
     limits: [joinLimit],
   }),
-  changeRole: call('PUT /api/classes/:classId/people/:uid/role', {
-    scope: 'teams',
+  changeRole: calls.teams('PUT /api/classes/:classId/people/:uid/role', {
     summary: 'Let somebody in who waits (leader, helper), or make them a leader, a helper or a member (leader)',
     body: z.object({ role: givenRole }),
     answer: schoolClass,
     limits: [changing],
   }),
-  removePerson: call('DELETE /api/classes/:classId/people/:uid', {
-    scope: 'teams',
+  removePerson: calls.teams('DELETE /api/classes/:classId/people/:uid', {
     summary: 'Leave a class and its teams, or remove somebody (leader; helper for those who wait)',
   }),
-  makeTeams: call('POST /api/classes/:classId/teams', {
-    scope: 'teams',
+  makeTeams: calls.teams('POST /api/classes/:classId/teams', {
     summary: 'Make teams of people of a class, with the tasks of it that are still to be done (leader, helper)',
     body: z.object({ teams: newClassTeams, key: z.optional(z.uuid()) }),
     answer: schoolClass,
     status: 201,
     limits: [changing],
   }),
-  place: call('PUT /api/classes/:classId/placements', {
-    scope: 'teams',
+  place: calls.teams('PUT /api/classes/:classId/placements', {
     summary: 'Move people of a class into a team of it, or out of all with null (leader, helper)',
     body: z.object({ placements }),
     answer: schoolClass,
     limits: [changing],
   }),
-  addTask: call('POST /api/classes/:classId/tasks', {
-    scope: 'teams',
+  addTask: calls.teams('POST /api/classes/:classId/tasks', {
     summary: 'Add a task to every team of a class (leader, helper)',
     body: newClassTask,
     answer: schoolClass,
     status: 201,
     limits: [changing],
   }),
-  removeTask: call('DELETE /api/classes/:classId/tasks/:classTaskId', {
-    scope: 'teams',
+  removeTask: calls.teams('DELETE /api/classes/:classId/tasks/:classTaskId', {
     summary: 'Delete a task from every team of a class (leader, helper)',
     answer: schoolClass,
     limits: [changing],
   }),
-  announcements: call('GET /api/classes/:classId/announcements', {
-    scope: 'teams',
+  announcements: calls.teams('GET /api/classes/:classId/announcements', {
     summary: 'What was announced to a class, newest first',
     query: z.object(pagingParams),
     answer: pageSchema(announcement),
   }),
-  announce: call('POST /api/classes/:classId/announcements', {
-    scope: 'teams',
+  announce: calls.teams('POST /api/classes/:classId/announcements', {
     summary: 'Announce to the teams of a class, in their rooms (leader, helper)',
     body: newAnnouncement,
     answer: schoolClass,
     status: 201,
     limits: [showing],
   }),
-  progress: call('GET /api/classes/:classId/progress', {
-    scope: 'teams',
+  progress: calls.teams('GET /api/classes/:classId/progress', {
     summary: 'Who did which task of a class, as a table for spreadsheets (leader, helper)',
     status: 200,
     sends: ['text/csv'],

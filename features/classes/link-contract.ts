@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 
 // Not in contract.ts, so that the page for visitors loads nothing about teams.
@@ -18,8 +18,7 @@ export const classPreview = z.object({
 export type ClassPreview = z.infer<typeof classPreview>
 
 export const classLinks = {
-  preview: call('GET /api/class-links/:linkId', {
-    scope: 'teams',
+  preview: calls.teams('GET /api/class-links/:linkId', {
     summary: 'What an open link to a class shows to anyone who holds it',
     access: 'anyone',
     answer: classPreview,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { myShare, shown } from '#features/applications/shares-contract.ts'
 import { shownWeek } from '#features/goals/partner-contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { DAY, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
@@ -58,14 +58,12 @@ export const shownPage = z.extend(pageSchema(shown), {
 export type ShownPage = z.infer<typeof shownPage>
 
 export const viewers = {
-  find: call('GET /api/career/viewers', {
-    scope: 'career',
+  find: calls.career('GET /api/career/viewers', {
     summary: 'Who sees something of my search, and what: my crew, the friend who sees my three, and shown applications',
     query: z.object(pagingParams),
     answer: viewersPage,
   }),
-  shown: call('GET /api/career/shown', {
-    scope: 'career',
+  shown: calls.career('GET /api/career/shown', {
     summary:
       'What others show me of theirs: totals of my crew, the three of friends, applications; and invites to crews',
     query: z.object(pagingParams),
@@ -74,24 +72,20 @@ export const viewers = {
 }
 
 export const crews = {
-  invite: call('POST /api/crew/invites', {
-    scope: 'career',
+  invite: calls.career('POST /api/crew/invites', {
     summary: 'Invite friends to my crew, which this makes if I am in none',
     body: z.strictObject({ uids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CREW_MAX)) }),
     limits: [limit('crew-invites', 'person', 40, DAY, 'You invited many people today.')],
   }),
-  answer: call('PUT /api/crew/invites/:crewInviteId', {
-    scope: 'career',
+  answer: calls.career('PUT /api/crew/invites/:crewInviteId', {
     summary: 'Accept or decline an invite to a crew',
     body: z.strictObject({ isAccepted: z.boolean() }),
   }),
-  change: call('PATCH /api/crew', {
-    scope: 'career',
+  change: calls.career('PATCH /api/crew', {
     summary: 'Choose whether my numbers count',
     body: z.strictObject({ isCounted: z.boolean() }),
   }),
-  leave: call('DELETE /api/crew/membership', {
-    scope: 'career',
+  leave: calls.career('DELETE /api/crew/membership', {
     summary: 'Leave my crew; the sums of the current week end, because the next ones would tell my number',
   }),
 }

@@ -5,7 +5,7 @@ import { navCounts } from '#features/notifications/contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
 import { DUE_SOON_PAGE_SIZE, tasks } from '#features/tasks/contract.ts'
 import { publicTeam, teams } from '#features/teams/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 
 /** Teammates at the table. */
 export const ACTS_SHOWN = 6
@@ -82,8 +82,7 @@ export const away = z.object({ finished: z.array(z.object({ name: z.string(), co
 export type Away = z.infer<typeof away>
 
 export const dashboard = {
-  open: call('GET /api/dashboard', {
-    scope: 'session',
+  open: calls.session('GET /api/dashboard', {
     summary: `Everything the dashboard shows at first: my teams, my first ${DUE_SOON_PAGE_SIZE} open tasks, my progress, and my day`,
     answer: z.object({
       teams: teams.list.answer,
@@ -93,8 +92,7 @@ export const dashboard = {
       today,
     }),
   }),
-  away: call('GET /api/dashboard/away', {
-    scope: 'session',
+  away: calls.session('GET /api/dashboard/away', {
     summary: 'What my teammates finished since I was here last',
     query: z.object({ since: z.iso.datetime() }),
     answer: away,

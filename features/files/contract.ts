@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cvFile } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { type CallLimit, limit, MINUTE } from '#shared/limit.ts'
 
@@ -82,8 +82,7 @@ export const photoUrl = (id: string) => `/api/photos/${id}`
 const uploadLimit: CallLimit = limit('upload', 'person', 60, 10 * MINUTE, 'You are adding files very fast.')
 
 export const files = {
-  upload: call('POST /api/files', {
-    scope: 'files',
+  upload: calls.files('POST /api/files', {
     summary:
       'Store a file, whose bytes are the body. It can then be used once: in a message, on a task, in a comment, as my photo or CV. Unused files are deleted after a day',
     query: z.object({
@@ -99,42 +98,36 @@ export const files = {
     status: 201,
     limits: [uploadLimit],
   }),
-  find: call('GET /api/files/:fileId', {
-    scope: 'files',
+  find: calls.files('GET /api/files/:fileId', {
     summary: 'A file that I may see: a picture, or a download',
     status: 200,
     sends: ['application/octet-stream', 'image/webp'],
   }),
-  preview: call('GET /api/files/:fileId/preview', {
-    scope: 'files',
+  preview: calls.files('GET /api/files/:fileId/preview', {
     summary: 'A small copy of a picture that I may see',
     status: 200,
     sends: ['image/webp'],
   }),
-  remove: call('DELETE /api/files/:fileId', { scope: 'files', summary: 'Delete a file of mine that is not used yet' }),
-  photo: call('GET /api/photos/:fileId', {
-    scope: 'files',
+  remove: calls.files('DELETE /api/files/:fileId', { summary: 'Delete a file of mine that is not used yet' }),
+  photo: calls.files('GET /api/photos/:fileId', {
     summary: 'The photo of a person, 128 pixels wide',
     status: 200,
     sends: ['image/webp'],
   }),
-  largePhoto: call('GET /api/photos/:fileId/large', {
-    scope: 'files',
+  largePhoto: calls.files('GET /api/photos/:fileId/large', {
     summary: 'The photo of a person, 512 pixels wide',
     status: 200,
     sends: ['image/webp'],
   }),
-  setPhoto: call('PUT /api/profile/photo', {
-    scope: 'files',
+  setPhoto: calls.files('PUT /api/profile/photo', {
     summary: 'Use a file of mine as my photo',
     body: z.object({ fileId: z.uuid() }),
     answer: z.object({ photoURL: z.string() }),
   }),
-  setCv: call('PUT /api/profile/cv', {
-    scope: 'files',
+  setCv: calls.files('PUT /api/profile/cv', {
     summary: 'Use a file of mine as my CV, which friends and teammates may download',
     body: z.object({ fileId: z.uuid() }),
     answer: cvFile,
   }),
-  removeCv: call('DELETE /api/profile/cv', { scope: 'files', summary: 'Take my CV off my profile' }),
+  removeCv: calls.files('DELETE /api/profile/cv', { summary: 'Take my CV off my profile' }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { DAY, HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -73,49 +73,39 @@ export const sameRequestLimit = limit(
 )
 
 export const friends = {
-  list: call('GET /api/friends', {
-    scope: 'people',
+  list: calls.people('GET /api/friends', {
     summary: 'Your friends, by name',
     query: z.object(pagingParams),
     answer: pageSchema(friendRow),
   }),
-  search: call('GET /api/friends/search', {
-    scope: 'people',
+  search: calls.people('GET /api/friends/search', {
     summary:
       'People whose email, or some word of whose name, begins with `text`, at most 20 by each, by name; without it the first 10 of all',
     query: z.object({ text: z.optional(z.string().check(z.overwrite(cleanName), z.toLowerCase(), z.maxLength(254))) }),
     answer: z.object({ items: z.array(friendRow) }),
     limits: [searchLimit],
   }),
-  counts: call('GET /api/friends/counts', {
-    scope: 'people',
+  counts: calls.people('GET /api/friends/counts', {
     summary: 'The lengths of your lists',
     answer: friendCounts,
   }),
-  find: call('GET /api/friends/:uid', { scope: 'people', summary: 'A person and your relation', answer: friendRow }),
-  remove: call('DELETE /api/friends/:uid', {
-    scope: 'people',
-    summary: 'Unfriend; does nothing if you are no friends',
-  }),
-  restore: call('PUT /api/friends/:uid/restoration', {
-    scope: 'people',
+  find: calls.people('GET /api/friends/:uid', { summary: 'A person and your relation', answer: friendRow }),
+  remove: calls.people('DELETE /api/friends/:uid', { summary: 'Unfriend; does nothing if you are no friends' }),
+  restore: calls.people('PUT /api/friends/:uid/restoration', {
     summary: 'Bring back a friendship within a minute of ending it; does nothing if you are friends',
     // Low, because their screens refetch after each.
     limits: [limit('friend-restoration', 'person', 10, 10 * MINUTE, 'You brought back friends too often.')],
   }),
-  suggestions: call('GET /api/friends/suggestions', {
-    scope: 'people',
+  suggestions: calls.people('GET /api/friends/suggestions', {
     summary: `Up to ${SUGGESTIONS_MAX} people you may know: friends of your friends, and teammates`,
     answer: z.object({ items: z.array(suggestion) }),
   }),
-  requests: call('GET /api/friend-requests', {
-    scope: 'people',
+  requests: calls.people('GET /api/friend-requests', {
     summary: 'Pending friend requests to you (incoming) or from you (outgoing), newest first',
     query: z.object({ ...pagingParams, direction: z._default(z.enum(['incoming', 'outgoing']), 'incoming') }),
     answer: pageSchema(friendRow),
   }),
-  request: call('POST /api/friend-requests', {
-    scope: 'people',
+  request: calls.people('POST /api/friend-requests', {
     summary: 'Send a friend request. Once it is accepted, `message` is the first one in your private room',
     body: z.object({
       toId: z.uuid(),
@@ -125,20 +115,17 @@ export const friends = {
     status: 201,
     limits: [limit('friend-request', 'person', 100, HOUR, 'Too many friend requests.')],
   }),
-  answer: call('PATCH /api/friend-requests/:requestId', {
-    scope: 'people',
+  answer: calls.people('PATCH /api/friend-requests/:requestId', {
     summary: 'Accept or decline a pending request to you, or cancel your own',
     body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
     answer: friendRequest,
   }),
-  helpers: call('GET /api/helpers', {
-    scope: 'people',
+  helpers: calls.people('GET /api/helpers', {
     summary: 'The people open to help that you can find, longest time left first, and your own offer',
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(helper), { mine: z.nullable(helper) }),
   }),
-  stopHelping: call('DELETE /api/helpers/me', {
-    scope: 'people',
+  stopHelping: calls.people('DELETE /api/helpers/me', {
     summary: 'Stop being open to help; does nothing if you are not',
   }),
 }

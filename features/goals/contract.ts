@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GOAL_MAX, GOAL_TOO_LONG } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
 import { TEMPLATE_IDS } from './rules/planner/template-ids.ts'
@@ -126,49 +126,41 @@ const newPlan = z
   )
 
 export const goals = {
-  list: call('GET /api/career/goals', {
-    scope: 'career',
+  list: calls.career('GET /api/career/goals', {
     summary: 'My career goals with their plans',
     answer: z.object({ goals: z.array(plannedGoal), today: z.iso.date() }),
   }),
-  add: call('POST /api/career/goals', {
-    scope: 'career',
+  add: calls.career('POST /api/career/goals', {
     summary: 'Add a career goal with a plan: dates for its steps, backwards from its last day',
     body: newPlan,
     answer: plannedGoal,
     status: 201,
   }),
-  plan: call('PUT /api/career/goals/:goalId/plan', {
-    scope: 'career',
+  plan: calls.career('PUT /api/career/goals/:goalId/plan', {
     summary: 'Plan one of my career goals, or plan its open steps again; done steps stay',
     body: newPlan,
     answer: plannedGoal,
   }),
-  removePlan: call('DELETE /api/career/goals/:goalId/plan', {
-    scope: 'career',
+  removePlan: calls.career('DELETE /api/career/goals/:goalId/plan', {
     summary: 'Remove the plan of a career goal; the goal and the tasks made from it stay',
   }),
-  addStep: call('POST /api/career/goals/:goalId/steps', {
-    scope: 'career',
+  addStep: calls.career('POST /api/career/goals/:goalId/steps', {
     summary: 'Add a step to the plan of a career goal, in the first week with room for it',
     body: z.strictObject({ ...stepFields, key: z.optional(z.uuid()) }),
     answer: plannedGoal,
     status: 201,
   }),
-  tickStep: call('PUT /api/career/goals/:goalId/steps/:stepId', {
-    scope: 'career',
+  tickStep: calls.career('PUT /api/career/goals/:goalId/steps/:stepId', {
     summary: 'Tick or untick a step, and the task that it became',
     body: z.object({ done: z.boolean() }),
     answer: plannedGoal,
   }),
-  replan: call('PUT /api/career/goals/:goalId/replan', {
-    scope: 'career',
+  replan: calls.career('PUT /api/career/goals/:goalId/replan', {
     summary: 'Move steps after some slipped, exactly as proposed; refused if the proposal is another one by now',
     body: z.object({ moves: z.array(move).check(z.minLength(1), z.maxLength(STEPS_MAX)) }),
     answer: plannedGoal,
   }),
-  undoReplan: call('DELETE /api/career/goals/:goalId/replan', {
-    scope: 'career',
+  undoReplan: calls.career('DELETE /api/career/goals/:goalId/replan', {
     summary: 'Undo the last replanning; steps that were changed since keep their day',
     answer: plannedGoal,
   }),

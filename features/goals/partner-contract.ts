@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { DAY, limit } from '#shared/limit.ts'
 import { THREE_MAX } from './review-contract.ts'
 
@@ -17,14 +17,12 @@ export const shownWeek = z.object({
 export type ShownWeek = z.infer<typeof shownWeek>
 
 export const partners = {
-  choose: call('PUT /api/career/partner', {
-    scope: 'career',
+  choose: calls.career('PUT /api/career/partner', {
     summary: 'Let a friend see my three for the week, instead of the one before; null for nobody',
     body: z.strictObject({ uid: z.nullable(z.uuid()) }),
     limits: [limit('partners', 'person', 20, DAY, 'You chose many friends today.')],
   }),
-  stop: call('DELETE /api/career/partner/:uid', {
-    scope: 'career',
+  stop: calls.career('DELETE /api/career/partner/:uid', {
     summary: 'No longer see the three of a friend who shows me theirs',
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { requiredLineField, textField } from '#shared/text-fields.ts'
 
 export const THOUGHT_MAX = 2000
@@ -86,13 +86,11 @@ export type WeekInReview = z.infer<typeof weekInReview>
 export const THOUGHTS_OFFERED = 30
 
 export const reviews = {
-  find: call('GET /api/career/review', {
-    scope: 'career',
+  find: calls.career('GET /api/career/review', {
     summary: 'My week: what got done, what slipped, and what I wrote about it',
     answer: weekInReview,
   }),
-  finish: call('PUT /api/career/review/:week', {
-    scope: 'career',
+  finish: calls.career('PUT /api/career/review/:week', {
     summary: 'Finish or skip the week in review, and say what happens to what slipped',
     body: z.object({
       question: z.int().check(z.minimum(0), z.maximum(QUESTIONS.length - 1)),
@@ -104,13 +102,11 @@ export const reviews = {
     }),
     answer: weekInReview,
   }),
-  thoughts: call('GET /api/career/review/thoughts', {
-    scope: 'career',
+  thoughts: calls.career('GET /api/career/review/thoughts', {
     summary: 'The newest thoughts that I kept for my work record, each with the Monday of its week',
     answer: z.object({ thoughts: z.array(z.object({ week: z.iso.date(), text: z.string() })) }),
   }),
-  remind: call('PUT /api/career/review-reminder', {
-    scope: 'career',
+  remind: calls.career('PUT /api/career/review-reminder', {
     summary: 'Choose when I am reminded of the week in review',
     body: z.object({ reminder: z.nullable(reminder) }),
     answer: z.object({ reminder: z.nullable(reminder) }),

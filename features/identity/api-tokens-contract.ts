@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
 import { TOKEN_SCOPES } from '#shared/token-scopes.ts'
@@ -28,13 +28,11 @@ export const apiToken = z.object({
 export type ApiToken = z.infer<typeof apiToken>
 
 export const apiTokens = {
-  list: call('GET /api/tokens', {
-    scope: 'session',
+  list: calls.session('GET /api/tokens', {
     summary: `My API tokens that have not ended, newest first: at most ${TOKENS_MAX}`,
     answer: z.array(apiToken),
   }),
-  create: call('POST /api/tokens', {
-    scope: 'session',
+  create: calls.session('POST /api/tokens', {
     summary: 'Make an API token; `token` is shown this once. It acts as me, within its scopes',
     body: z.object({
       name: requiredLineField(TOKEN_NAME_MAX, 'A name has', TOKEN_NAME_REQUIRED),
@@ -49,8 +47,7 @@ export const apiTokens = {
     status: 201,
     limits: [limit('tokens-made', 'person', 20, HOUR, 'You made very many tokens.')],
   }),
-  revoke: call('DELETE /api/tokens/:tokenId', {
-    scope: 'session',
+  revoke: calls.session('DELETE /api/tokens/:tokenId', {
     summary: 'Revoke one of my API tokens: its next request is refused',
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountName, ownRecord } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
@@ -106,8 +106,7 @@ export const identityLimits = {
 } satisfies Record<string, Limit>
 
 export const identity = {
-  session: call('GET /api/session', {
-    scope: 'session',
+  session: calls.session('GET /api/session', {
     summary: 'Who is signed in, with a bearer token for the task and profile services',
     access: 'anyone',
     answer: z.object({
@@ -116,8 +115,7 @@ export const identity = {
       expiresAt: z.nullable(z.iso.datetime()),
     }),
   }),
-  signUp: call('POST /api/accounts', {
-    scope: 'session',
+  signUp: calls.session('POST /api/accounts', {
     summary: 'Sign up; the account is not left signed in',
     access: 'anyone',
     body: z.object({
@@ -136,8 +134,7 @@ export const identity = {
     status: 201,
     limits: [limit('sign-up', 'network', 300, HOUR, 'Too many new accounts from this address.')],
   }),
-  checkPassword: call('POST /api/password-checks', {
-    scope: 'session',
+  checkPassword: calls.session('POST /api/password-checks', {
     summary:
       'How hard a password is to guess, 0 to 3, also for those who know what it is `about`; it is accepted all the same, and kept nowhere',
     access: 'anyone',
@@ -148,53 +145,45 @@ export const identity = {
     answer: z.object({ strength: z.int().check(z.gte(0), z.lte(3)), isCommon: z.boolean() }),
     limits: [limit('password-check', 'network', 600, 15 * MINUTE, 'Too many password checks.')],
   }),
-  signIn: call('POST /api/session', {
-    scope: 'session',
+  signIn: calls.session('POST /api/session', {
     summary:
       'Sign in; sets the session cookie and answers a bearer token, to a program one that lives as long as the session. Refused as `code-needed` where the account has a second factor and `code` is missing',
     access: 'anyone',
     body: z.object({ email: typedEmail, password: typedPassword, code: typedCode, timeZone }),
     answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), me: ownRecord }),
   }),
-  signOut: call('DELETE /api/session', {
-    scope: 'session',
+  signOut: calls.session('DELETE /api/session', {
     summary: 'Sign out; ends this session everywhere at once',
     access: 'anyone',
   }),
-  requestReset: call('POST /api/password-resets', {
-    scope: 'session',
+  requestReset: calls.session('POST /api/password-resets', {
     summary: 'Ask for a password reset mail; the answer never tells whether the account exists',
     access: 'anyone',
     body: z.object({ email: typedEmail }),
     answer: z.object({ message: z.string() }),
     status: 202,
   }),
-  resetPassword: call('PUT /api/password-resets/:token', {
-    scope: 'session',
+  resetPassword: calls.session('PUT /api/password-resets/:token', {
     summary: 'Set a new password by the token of a reset mail; ends all sessions of the account',
     access: 'anyone',
     body: z.object({ password: newPassword }),
   }),
-  requestConfirmation: call('POST /api/confirmations', {
-    scope: 'session',
+  requestConfirmation: calls.session('POST /api/confirmations', {
     summary: 'Have a link mailed that confirms your address; none is mailed once it is confirmed',
     limits: [limit('confirmation', 'person', 3, HOUR, 'Too many confirmation mails.')],
   }),
-  confirmation: call('GET /api/confirmations/:token', {
-    scope: 'session',
+  confirmation: calls.session('GET /api/confirmations/:token', {
     summary: 'Read which account a mailed confirmation link belongs to. Changes nothing',
     access: 'anyone',
     answer: confirmation,
   }),
-  confirm: call('POST /api/confirmations/:token', {
-    scope: 'session',
+  confirm: calls.session('POST /api/confirmations/:token', {
     summary:
       'Confirm an address with the token of a mailed link, which works once within a day, and a session or the password of its account',
     access: 'anyone',
     body: z.object({ password: z.optional(typedPassword) }),
   }),
-  disown: call('DELETE /api/confirmations/:token', {
-    scope: 'session',
+  disown: calls.session('DELETE /api/confirmations/:token', {
     summary:
       'Say "This was not me": closes an account that somebody else made with your address, or cancels a change to your address',
     access: 'anyone',
@@ -252,8 +241,7 @@ export type LinkedAccounts = z.infer<typeof linkedAccounts>
 export const redirectUrl = z.object({ url: z.string() })
 
 export const linking = {
-  signIn: call('POST /api/provider-sign-ins', {
-    scope: 'session',
+  signIn: calls.session('POST /api/provider-sign-ins', {
     summary: 'Where to go to sign in, or up, with a provider; the way back sets the session cookie',
     access: 'anyone',
     body: z.object({
@@ -264,16 +252,14 @@ export const linking = {
     answer: redirectUrl,
     limits: [limit('provider', 'network', 300, 15 * MINUTE, 'Too many sign-ins from this network.')],
   }),
-  finishSignIn: call('POST /api/provider-sign-ins/code', {
-    scope: 'session',
+  finishSignIn: calls.session('POST /api/provider-sign-ins/code', {
     summary: 'Finish a sign-in with a provider by the code of your authenticator app, or a recovery code',
     access: 'anyone',
     body: z.object({ code: z.string().check(z.maxLength(100)) }),
     answer: z.object({ me: ownRecord }),
     limits: [limit('provider-code', 'network', 300, 15 * MINUTE, 'Too many sign-ins from this network.')],
   }),
-  callback: call('GET /api/providers/:provider/callback', {
-    scope: 'session',
+  callback: calls.session('GET /api/providers/:provider/callback', {
     summary: 'Where a provider sends people back to; leads on to a page',
     access: 'anyone',
     // Providers may add what they like.
@@ -286,21 +272,16 @@ export const linking = {
     }),
     status: 302,
   }),
-  list: call('GET /api/linked-accounts', {
-    scope: 'session',
+  list: calls.session('GET /api/linked-accounts', {
     summary: 'The ways to sign in to your account, and those that this server offers',
     answer: linkedAccounts,
   }),
-  start: call('POST /api/linked-accounts', {
-    scope: 'session',
+  start: calls.session('POST /api/linked-accounts', {
     summary: 'Where to go to link a provider with your account',
     body: z.object({ provider: z.enum(providers), ...ownerProof }),
     answer: redirectUrl,
   }),
-  end: call('DELETE /api/linked-accounts/:provider', {
-    scope: 'session',
-    summary: 'Stop signing in with this provider',
-  }),
+  end: calls.session('DELETE /api/linked-accounts/:provider', { summary: 'Stop signing in with this provider' }),
 }
 
 declare module '#shared/events.ts' {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownRecord } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
 import { proof, timeZone } from './contract.ts'
@@ -28,41 +28,35 @@ const credential = z.string().check(z.maxLength(20_000))
 export const passkeyOptions = z.object({ options: z.string() })
 
 export const passkeys = {
-  list: call('GET /api/passkeys', {
-    scope: 'session',
+  list: calls.session('GET /api/passkeys', {
     summary: 'Your passkeys, oldest first',
     answer: z.array(passkey),
   }),
-  start: call('POST /api/passkeys/setup', {
-    scope: 'session',
+  start: calls.session('POST /api/passkeys/setup', {
     summary: 'What a browser needs to make a passkey for you',
     body: proof,
     answer: passkeyOptions,
   }),
-  add: call('POST /api/passkeys', {
-    scope: 'session',
+  add: calls.session('POST /api/passkeys', {
     summary: 'Add the passkey that the browser made',
     body: z.object({ credential, name }),
     answer: passkey,
     status: 201,
   }),
-  rename: call('PATCH /api/passkeys/:passkeyId', {
-    scope: 'session',
+  rename: calls.session('PATCH /api/passkeys/:passkeyId', {
     summary: 'Rename a passkey',
     body: z.object({ name }),
     answer: passkey,
   }),
-  remove: call('POST /api/passkeys/:passkeyId/removal', { scope: 'session', summary: 'Remove a passkey', body: proof }),
+  remove: calls.session('POST /api/passkeys/:passkeyId/removal', { summary: 'Remove a passkey', body: proof }),
   /** Also to prove in Settings that it is you. */
-  challenge: call('POST /api/passkey-challenges', {
-    scope: 'session',
+  challenge: calls.session('POST /api/passkey-challenges', {
     summary: 'What a browser needs to answer with a passkey, to sign in or before a sensitive change',
     access: 'anyone',
     answer: passkeyOptions,
     limits: [limit('passkey-challenge', 'network', 600, 15 * MINUTE, 'Too many sign-ins from this network.')],
   }),
-  signIn: call('POST /api/passkey-sign-ins', {
-    scope: 'session',
+  signIn: calls.session('POST /api/passkey-sign-ins', {
     summary: 'Sign in with the answer of a passkey; sets the session cookie',
     access: 'anyone',
     body: z.object({ credential, timeZone }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { REGISTRATION_MODES } from '#shared/registration.ts'
 
@@ -17,8 +17,7 @@ export const registration = z.object({
 })
 
 export const registrations = {
-  find: call('GET /api/registrations', {
-    scope: 'session',
+  find: calls.session('GET /api/registrations', {
     summary: 'Who may sign up: everyone, people with an address at these domains, who was invited, or who is approved',
     access: 'anyone',
     answer: registration,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { proof } from './contract.ts'
 
 export const RECOVERY_CODES = 10
@@ -18,32 +18,27 @@ export type SecondFactorState = z.infer<typeof secondFactorState>
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const secondFactor = {
-  find: call('GET /api/second-factor', {
-    scope: 'session',
+  find: calls.session('GET /api/second-factor', {
     summary: 'Whether a code of an authenticator app is asked when you sign in, and how many recovery codes are left',
     answer: secondFactorState,
   }),
   /** Stores nothing: `setup` is the encrypted key, which only this session can turn on within 15 minutes. */
-  start: call('POST /api/second-factor/setup', {
-    scope: 'session',
+  start: calls.session('POST /api/second-factor/setup', {
     summary: 'Make a key for an authenticator app; a code of it then turns the second factor on',
     body: proof,
     answer: z.object({ key: z.string(), url: z.string(), setup: z.string() }),
   }),
-  finish: call('PUT /api/second-factor', {
-    scope: 'session',
+  finish: calls.session('PUT /api/second-factor', {
     summary: 'Turn the second factor on with a code of the app; answers recovery codes, which are shown this once',
     body: z.object({ setup: z.string().check(z.maxLength(1000)), code: z.string().check(z.maxLength(100)) }),
     answer: recoveryCodes,
   }),
-  replaceCodes: call('POST /api/second-factor/recovery-codes', {
-    scope: 'session',
+  replaceCodes: calls.session('POST /api/second-factor/recovery-codes', {
     summary: 'Make new recovery codes; the earlier ones end',
     body: proof,
     answer: recoveryCodes,
   }),
-  end: call('POST /api/second-factor/removal', {
-    scope: 'session',
+  end: calls.session('POST /api/second-factor/removal', {
     summary: 'Turn the second factor off',
     body: proof,
   }),

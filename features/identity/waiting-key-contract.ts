@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 
 /** The same for each session of a person, and for nobody else. */
 export const waitingKey = {
-  find: call('GET /api/waiting-key', {
-    scope: 'session',
+  find: calls.session('GET /api/waiting-key', {
     summary: 'The key under which a browser keeps what waits for a connection, also for your next session',
     answer: z.object({ key: z.string() }),
   }),

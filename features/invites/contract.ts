@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit, socialAccount } from '#features/people/contract.ts'
 import { joinLimit, teamLook } from '#features/teams/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { type CallLimit, DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { lineField, searchField } from '#shared/text-fields.ts'
@@ -121,8 +121,7 @@ export const inviteLimits = {
 } satisfies Record<string, Limit>
 
 export const invites = {
-  mine: call('GET /api/invites', {
-    scope: 'teams',
+  mine: calls.teams('GET /api/invites', {
     summary: 'Open invites to me, newest first',
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(myInvite), {
@@ -130,61 +129,51 @@ export const invites = {
       awaitsConfirmation: z.boolean(),
     }),
   }),
-  send: call('POST /api/invites', {
-    scope: 'teams',
+  send: calls.teams('POST /api/invites', {
     summary: 'Invite an address, or a person by `uid`, to a team of mine; a second call renews the invite',
     body: newInvite,
     answer: sentInvite,
     status: 201,
     limits: [sendLimit],
   }),
-  resend: call('POST /api/invites/:inviteId/mail', {
-    scope: 'teams',
+  resend: calls.teams('POST /api/invites/:inviteId/mail', {
     summary: 'Mail an invite once more and restart its days (inviter, owner or admin)',
     answer: teamInvite,
     limits: [sendLimit],
   }),
-  end: call('DELETE /api/invites/:inviteId', {
-    scope: 'teams',
+  end: calls.teams('DELETE /api/invites/:inviteId', {
     summary: 'Decline an invite to me, or withdraw one (inviter, owner or admin)',
   }),
-  ofTeam: call('GET /api/teams/:teamId/invites', {
-    scope: 'teams',
+  ofTeam: calls.teams('GET /api/teams/:teamId/invites', {
     summary: 'Open invites to a team of mine, newest first',
     query: z.object(pagingParams),
     answer: pageSchema(teamInvite),
   }),
-  invitees: call('GET /api/teams/:teamId/invitees', {
-    scope: 'teams',
+  invitees: calls.teams('GET /api/teams/:teamId/invitees', {
     summary: 'People who can be invited to a team of mine, by email; `search` as in GET /api/people',
     query: z.object({ ...pagingParams, search: z.optional(searchField) }),
     answer: pageSchema(invitee),
     limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),
-  link: call('GET /api/teams/:teamId/link', {
-    scope: 'teams',
+  link: calls.teams('GET /api/teams/:teamId/link', {
     summary: 'The link that joins a team of mine',
     answer: teamLink,
   }),
-  changeLink: call('PATCH /api/teams/:teamId/link', {
-    scope: 'teams',
+  changeLink: calls.teams('PATCH /api/teams/:teamId/link', {
     summary: 'Switch joining by link on or off (owner, admin)',
     body: z.object({ isOpen: z.boolean() }),
     answer: teamLink,
   }),
-  resetLink: call('POST /api/teams/:teamId/link', {
-    scope: 'teams',
+  resetLink: calls.teams('POST /api/teams/:teamId/link', {
     summary: 'Close the link of a team and make a new one (owner, admin)',
     answer: teamLink,
   }),
-  joinable: call('GET /api/joins/:teamId', {
-    scope: 'teams',
+  joinable: calls.teams('GET /api/joins/:teamId', {
     summary: 'The team behind a link that lets me in',
     answer: z.object({ teamId: z.uuid(), name: z.string(), isMember: z.boolean() }),
     limits: [limit('join-look', 'person', 30, 3 * MINUTE, 'Too many links to teams.')],
   }),
-  join: call('POST /api/joins/:teamId', {
-    scope: 'teams',
+  join: calls.teams('POST /api/joins/:teamId', {
     summary: 'Join a team by its link, which ends an invite to me; nothing changes for a member',
     answer: z.object({ teamId: z.uuid(), name: z.string() }),
     limits: [joinLimit],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { PAGE_SIZE } from '#shared/paging.ts'
 
@@ -19,13 +19,11 @@ export const linkPreview = z.object({
 export type LinkPreview = z.infer<typeof linkPreview>
 
 export const teamPreviews = {
-  ofInvites: call('GET /api/invites/teams', {
-    scope: 'teams',
+  ofInvites: calls.teams('GET /api/invites/teams', {
     summary: `The teams of the newest ${PAGE_SIZE} open invites to me, as I see them before joining`,
     answer: z.array(z.extend(teamAbout, { inviteId: z.uuid() })),
   }),
-  ofLink: call('GET /api/joins/:teamId/preview', {
-    scope: 'teams',
+  ofLink: calls.teams('GET /api/joins/:teamId/preview', {
     summary: 'What an open link shows to anyone who holds it; of a private team only its name and its owner',
     access: 'anyone',
     answer: linkPreview,

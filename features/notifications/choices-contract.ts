@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 
 /** A notification that is still unread after so many minutes is mailed, if its kind is mailed at once. */
@@ -67,13 +67,11 @@ export type Choices = z.infer<typeof choices>
 const someKinds = z.optional(z.strictObject(z.partial(z.object(ofKinds)).shape))
 
 export const notificationChoices = {
-  find: call('GET /api/notification-choices', {
-    scope: 'session',
+  find: calls.session('GET /api/notification-choices', {
     summary: 'Which kinds of notifications I want, how they reach me, and whether mail arrives',
     answer: choices,
   }),
-  change: call('PATCH /api/notification-choices', {
-    scope: 'session',
+  change: calls.session('PATCH /api/notification-choices', {
     summary:
       'Choose which kinds of notifications I want from now on, and how. Mail to a refused address is tried again',
     body: z.strictObject({
@@ -88,8 +86,7 @@ export const notificationChoices = {
     }),
     answer: choices,
   }),
-  stopMails: call('POST /api/unsubscriptions/:mailKey', {
-    scope: 'session',
+  stopMails: calls.session('POST /api/unsubscriptions/:mailKey', {
     summary: 'Stop the mails that carry this key, without signing in (RFC 8058). An unknown key is no error',
     access: 'anyone',
     // Mail servers may add what they like.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mute } from '#features/chat/contract.ts'
 import { publicPerson } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const RETENTION_DAYS = 90
@@ -113,21 +113,18 @@ export const navCounts = z.object({
 export type NavCounts = z.infer<typeof navCounts>
 
 export const notifications = {
-  list: call('GET /api/notifications', {
-    scope: 'notifications',
+  list: calls.notifications('GET /api/notifications', {
     summary: 'My notifications, newest first, and how many are unread',
     query: z.object({ ...pagingParams, category: z.optional(z.enum(categories)) }),
     /** `navCounts` only on the first page of all. */
     answer: z.extend(pageSchema(notification), { ...unreadCount.shape, navCounts: z.nullable(navCounts) }),
   }),
-  readAll: call('PUT /api/notifications/read', {
-    scope: 'notifications',
+  readAll: calls.notifications('PUT /api/notifications/read', {
     summary: 'Mark my notifications as read up to a timestamp',
     body: z.object({ until: z.iso.datetime() }),
     answer: unreadCount,
   }),
-  read: call('PUT /api/notifications/:notifId/read', {
-    scope: 'notifications',
+  read: calls.notifications('PUT /api/notifications/:notifId/read', {
     summary: 'Mark one of my notifications as read',
     answer: unreadCount,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 
 const ENDPOINT_LENGTH_MAX = 1000
@@ -27,21 +27,18 @@ export const subscription = z.strictObject({
 export type PushSubscriptionOfBrowser = z.infer<typeof subscription>
 
 export const push = {
-  find: call('GET /api/push', {
-    scope: 'session',
+  find: calls.session('GET /api/push', {
     summary: 'The key with which a browser asks for pushes, and where this session receives them',
     /** `devices` counts the sessions that receive pushes. */
     answer: z.object({ publicKey: z.string(), endpoint: z.nullable(z.string()), devices: z.int() }),
   }),
-  turnOn: call('PUT /api/push', {
-    scope: 'session',
+  turnOn: calls.session('PUT /api/push', {
     summary: 'Push to the browser of this session until the session ends',
     body: subscription,
     limits: [limit('push', 'person', 60, HOUR, 'You turned push on very often.')],
   }),
-  turnOff: call('DELETE /api/push', { scope: 'session', summary: 'No longer push to this session' }),
-  tryOut: call('POST /api/push/trials', {
-    scope: 'session',
+  turnOff: calls.session('DELETE /api/push', { summary: 'No longer push to this session' }),
+  tryOut: calls.session('POST /api/push/trials', {
     summary: 'Push something to this session, to see whether it arrives',
     status: 202,
     limits: [limit('push-trial', 'person', 20, HOUR, 'You tried push very often.')],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { BADGE_ICONS, CELEBRATIONS } from '#shared/flair.ts'
 import { type CallLimit, DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { looks } from '#shared/look.ts'
@@ -50,8 +50,7 @@ export const chosenLook = z.strictObject({
   week: z.optional(z.enum(looks.week)),
 })
 /** One of the calls of settings. */
-export const changeLook = call('PATCH /api/look', {
-  scope: 'session',
+export const changeLook = calls.session('PATCH /api/look', {
   summary: 'Choose how Cohort looks for you, part by part; the theme `system` follows the device',
   body: chosenLook,
   answer: chosenLook,
@@ -248,8 +247,7 @@ export const peopleLimits = {
 } satisfies Record<string, Limit>
 
 export const people = {
-  list: call('GET /api/people', {
-    scope: 'people',
+  list: calls.people('GET /api/people', {
     summary:
       'Other people, by email. `search` finds the beginning of any word of a name, at most 500 people, or of an email; of a masked one a limited number of times a day. `for=team` lists only people you may add to a team',
     query: z.object({
@@ -260,14 +258,12 @@ export const people = {
     answer: pageSchema(publicPerson),
     limits: [searchLimit],
   }),
-  preview: call('GET /api/profile/preview', {
-    scope: 'people',
+  preview: calls.people('GET /api/profile/preview', {
     summary: 'Your own page as a friend, a teammate or everyone sees it',
     query: z.object({ as: z._default(z.enum(['friend', 'teammate', 'everyone']), 'everyone') }),
     answer: publicProfile,
   }),
-  find: call('GET /api/people/:uid', {
-    scope: 'people',
+  find: calls.people('GET /api/people/:uid', {
     summary: "A person's page, as far as you may see it",
     answer: publicProfile,
   }),
@@ -285,8 +281,7 @@ export const report = {
 export const reportLimit: CallLimit = limit('report', 'person', 30, HOUR, 'You reported very much.')
 
 export const personReports = {
-  add: call('POST /api/people/:uid/reports', {
-    scope: 'people',
+  add: calls.people('POST /api/people/:uid/reports', {
     summary: 'Report a person to those who run the server. The person is not told',
     body: z.object(report),
     status: 202,
@@ -306,15 +301,13 @@ export type BlockedPerson = z.infer<typeof blockedPerson>
 
 /** Blocks work both ways. The blocked person cannot send requests or invites. */
 export const blocks = {
-  list: call('GET /api/blocks', {
-    scope: 'session',
+  list: calls.session('GET /api/blocks', {
     summary: 'The people who are blocked for you, by yourself or by leaders of your classes, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(blockedPerson),
   }),
-  add: call('PUT /api/blocks/:uid', { scope: 'session', summary: 'Block a person; they are not told' }),
-  remove: call('DELETE /api/blocks/:uid', {
-    scope: 'session',
+  add: calls.session('PUT /api/blocks/:uid', { summary: 'Block a person; they are not told' }),
+  remove: calls.session('DELETE /api/blocks/:uid', {
     summary: 'Unblock a person, also one that leaders of a class blocked',
   }),
 }
@@ -341,13 +334,11 @@ export const privacyChoice = z.object({
 export type Privacy = z.infer<typeof privacyChoice>
 
 export const privacy = {
-  find: call('GET /api/privacy', {
-    scope: 'session',
+  find: calls.session('GET /api/privacy', {
     summary: 'Read who finds, asks, adds and writes to you, and who sees what of you',
     answer: privacyChoice,
   }),
-  change: call('PATCH /api/privacy', {
-    scope: 'session',
+  change: calls.session('PATCH /api/privacy', {
     summary: 'Choose who finds, asks, adds and writes to you, and who sees what of you',
     body: z.partial(privacyChoice),
     answer: privacyChoice,
@@ -358,15 +349,13 @@ export const privacy = {
 
 export const profiles = {
   /** The specification has a text for null, which this server never answers. */
-  mine: call('GET /api/profile/me', { scope: 'people', summary: 'Your profile', answer: z.nullable(profile) }),
-  change: call('PATCH /api/profile/me', {
-    scope: 'people',
+  mine: calls.people('GET /api/profile/me', { summary: 'Your profile', answer: z.nullable(profile) }),
+  change: calls.people('PATCH /api/profile/me', {
     summary: 'Change exactly one of interests, photoURL, description, socials and careerGoals',
     body: profileEdit,
     answer: profile,
   }),
-  tickGoal: call('PUT /api/profile/goals/:goalId', {
-    scope: 'people',
+  tickGoal: calls.people('PUT /api/profile/goals/:goalId', {
     summary: 'Tick one of your career goals as reached, or untick it',
     body: z.object({ reached: z.boolean() }),
     answer: goal,

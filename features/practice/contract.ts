@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { lineField, requiredLineField, textField } from '#shared/text-fields.ts'
 
 export const ROLES = ['interviewer', 'candidate', 'observer'] as const
@@ -62,18 +62,15 @@ export const answer = z.object({ session: z.nullable(practiceSession), questions
 export type Practice = z.infer<typeof answer>
 
 export const practice = {
-  find: call('GET /api/teams/:teamId/practice', {
-    scope: 'teams',
+  find: calls.teams('GET /api/teams/:teamId/practice', {
     summary: 'The practice session of a team, now or the last one, and its own questions',
     answer,
   }),
-  start: call('POST /api/teams/:teamId/practice', {
-    scope: 'teams',
+  start: calls.teams('POST /api/teams/:teamId/practice', {
     summary: 'Start practising interviews in a team, as interviewer',
     answer,
   }),
-  change: call('PATCH /api/teams/:teamId/practice', {
-    scope: 'teams',
+  change: calls.teams('PATCH /api/teams/:teamId/practice', {
     summary: 'Ask a question, or run the timer, as interviewer',
     body: z.strictObject({
       question: z.optional(lineField(QUESTION_MAX, 'A question has')),
@@ -82,19 +79,16 @@ export const practice = {
     }),
     answer,
   }),
-  end: call('DELETE /api/teams/:teamId/practice', {
-    scope: 'teams',
+  end: calls.teams('DELETE /api/teams/:teamId/practice', {
     summary: 'End the practice session of a team',
     answer,
   }),
-  takeRole: call('PUT /api/teams/:teamId/practice/role', {
-    scope: 'teams',
+  takeRole: calls.teams('PUT /api/teams/:teamId/practice/role', {
     summary: 'Take a role in the session, or another one',
     body: z.strictObject({ role }),
     answer,
   }),
-  giveFeedback: call('PUT /api/teams/:teamId/practice/feedback', {
-    scope: 'teams',
+  giveFeedback: calls.teams('PUT /api/teams/:teamId/practice/feedback', {
     summary: 'Give the candidate feedback, which only they see; again replaces it',
     body: z.strictObject({
       scores,
@@ -105,14 +99,12 @@ export const practice = {
     }),
     answer,
   }),
-  addQuestion: call('POST /api/teams/:teamId/practice/questions', {
-    scope: 'teams',
+  addQuestion: calls.teams('POST /api/teams/:teamId/practice/questions', {
     summary: 'Add a question to the bank of a team',
     body: z.strictObject({ text: requiredLineField(QUESTION_MAX, 'A question has', 'Write a question.') }),
     answer,
   }),
-  removeQuestion: call('DELETE /api/teams/:teamId/practice/questions/:questionId', {
-    scope: 'teams',
+  removeQuestion: calls.teams('DELETE /api/teams/:teamId/practice/questions/:questionId', {
     summary: 'Remove a question that I added to the bank of a team',
     answer,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GOALS_MAX, publicPerson } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { DAY, HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { textField } from '#shared/text-fields.ts'
@@ -138,79 +138,66 @@ const readLimits = [limit('record-read', 'network', 120, 10 * MINUTE, often)] as
 const fileLimits = [limit('record-file', 'person', 30, HOUR, 'You downloaded your record many times.')] as const
 
 export const records = {
-  find: call('GET /api/record', { scope: 'career', summary: 'My work record', answer: workRecord }),
-  change: call('PATCH /api/record', {
-    scope: 'career',
+  find: calls.career('GET /api/record', { summary: 'My work record', answer: workRecord }),
+  change: calls.career('PATCH /api/record', {
     summary: 'Change the introduction, badges and goals of my work record',
     body: recordChanges,
     answer: workRecord,
   }),
-  candidates: call('GET /api/record/tasks', {
-    scope: 'career',
+  candidates: calls.career('GET /api/record/tasks', {
     summary: 'Finished tasks of my teams, assigned to me, that are not in my record; latest first',
     query: z.object(pagingParams),
     answer: pageSchema(candidate),
   }),
-  addTask: call('PUT /api/record/tasks/:id', {
-    scope: 'career',
+  addTask: calls.career('PUT /api/record/tasks/:id', {
     summary: 'Put a finished task into my record',
     answer: recordItem,
   }),
-  changeItem: call('PATCH /api/record/items/:recordItemId', {
-    scope: 'career',
+  changeItem: calls.career('PATCH /api/record/items/:recordItemId', {
     summary: 'Show or hide a task of my record, or say what I think of it',
     body: itemChanges,
     answer: recordItem,
   }),
-  removeItem: call('DELETE /api/record/items/:recordItemId', {
-    scope: 'career',
+  removeItem: calls.career('DELETE /api/record/items/:recordItemId', {
     summary: 'Take a task off my record, with its confirmations',
   }),
-  teammates: call('GET /api/record/items/:recordItemId/teammates', {
-    scope: 'career',
+  teammates: calls.career('GET /api/record/items/:recordItemId/teammates', {
     summary: 'The people of the team who can confirm a task; those who shared it first',
     answer: z.array(z.object({ person: publicPerson, hasShared: z.boolean() })),
   }),
-  ask: call('POST /api/record/items/:recordItemId/confirmations', {
-    scope: 'career',
+  ask: calls.career('POST /api/record/items/:recordItemId/confirmations', {
     summary: 'Ask teammates to confirm a task',
     body: z.strictObject({ uids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(CONFIRMERS_MAX)) }),
     answer: recordItem,
     limits: [limit('record-ask', 'person', 60, DAY, 'You asked many people today.')],
   }),
-  withdraw: call('DELETE /api/record/items/:recordItemId/confirmations/:uid', {
-    scope: 'career',
+  withdraw: calls.career('DELETE /api/record/items/:recordItemId/confirmations/:uid', {
     summary: 'Withdraw the question to a teammate, or take their confirmation off my record',
     answer: recordItem,
   }),
-  asks: call('GET /api/record/asks', {
-    scope: 'career',
+  asks: calls.career('GET /api/record/asks', {
     summary: 'Tasks of others that I am asked to confirm, or that I answered; latest first',
     query: z.object({ ...pagingParams, state: z.optional(z.enum(['waiting', 'answered'])) }),
     answer: pageSchema(ask),
   }),
-  answer: call('PUT /api/record/asks/:confirmationId', {
-    scope: 'career',
+  answer: calls.career('PUT /api/record/asks/:confirmationId', {
     summary: 'Confirm the task of a teammate or not, and choose how I am named; may be changed later',
     body: z.strictObject({ state: z.enum(['confirmed', 'declined']), shownAs }),
     answer: ask,
   }),
-  openLink: call('PUT /api/record/link', {
-    scope: 'career',
+  openLink: calls.career('PUT /api/record/link', {
     summary: 'Open a link to my record, or change when it ends',
     body: z.strictObject({ days: z.nullable(z.union([z.literal(7), z.literal(90)])) }),
     answer: link,
   }),
-  endLink: call('DELETE /api/record/link', { scope: 'career', summary: 'End the link to my record' }),
-  file: call('GET /api/record/record.json', {
-    scope: 'career',
+  endLink: calls.career('DELETE /api/record/link', { summary: 'End the link to my record' }),
+  file: calls.career('GET /api/record/record.json', {
     summary: 'My record as a signed file',
     status: 200,
     sends: ['application/json'],
     limits: fileLimits,
   }),
-  pdf: call('GET /api/record/record.pdf', {
-    scope: 'career',
+  pdf: calls.career('GET /api/record/record.pdf', {
     summary: 'My record as a signed PDF',
     status: 200,
     sends: ['application/pdf'],
@@ -220,29 +207,25 @@ export const records = {
 
 /** For people without an account. */
 export const publicRecords = {
-  read: call('GET /api/records/:recordKey', {
-    scope: 'career',
+  read: calls.career('GET /api/records/:recordKey', {
     summary: 'The signed file of a record, for anybody with the link',
     access: 'anyone',
     limits: readLimits,
     answer: z.object({ file: z.string(), photoURL: z.string(), endsAt: z.nullable(z.iso.datetime()) }),
   }),
-  findByCode: call('GET /api/record-signatures/:code', {
-    scope: 'career',
+  findByCode: calls.career('GET /api/record-signatures/:code', {
     summary: 'What was signed with the code of a record',
     access: 'anyone',
     limits: [limit('record-code', 'network', 60, 10 * MINUTE, 'Too many codes were tried.')],
     answer: signature,
   }),
-  key: call('GET /api/record-key', {
-    scope: 'career',
+  key: calls.career('GET /api/record-key', {
     summary: 'The public key (Ed25519) that verifies records of this server',
     access: 'anyone',
     limits: readLimits,
     answer: publicKey,
   }),
-  check: call('POST /api/record-checks', {
-    scope: 'career',
+  check: calls.career('POST /api/record-checks', {
     summary: 'Check the file of a record on the server, for browsers that cannot; it is not stored',
     access: 'anyone',
     limits: [limit('record-check', 'network', 60, 10 * MINUTE, 'Many files were checked.')],

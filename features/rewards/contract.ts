@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { badgeDesign, frameNumber, nameColourNumber, publicPerson } from '#features/people/contract.ts'
 import { CHALLENGE_PEOPLE } from '#features/teams/challenge-contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { CELEBRATIONS } from '#shared/flair.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
@@ -128,14 +128,12 @@ export const newBadge = z.extend(badgeDesign, {
 export type NewBadge = z.infer<typeof newBadge>
 
 export const rewards = {
-  find: call('GET /api/rewards/:uid', {
-    scope: 'people',
+  find: calls.people('GET /api/rewards/:uid', {
     summary: 'My points, what I redeemed and my badges; `email` is ignored',
     query: z.object({ email: z.optional(z.string()) }),
     answer: rewardsRecord,
   }),
-  leaderboard: call('GET /api/rewards/leaderboard/all', {
-    scope: 'people',
+  leaderboard: calls.people('GET /api/rewards/leaderboard/all', {
     summary: `The best ${TOP_COUNT}, and me with my neighbours, among everybody, my friends, or a team of mine`,
     query: z.object({
       scope: z.optional(scope),
@@ -146,8 +144,7 @@ export const rewards = {
     }),
     answer: z.array(leaderboardRow),
   }),
-  redeem: call('POST /api/rewards/:uid/redeem', {
-    scope: 'people',
+  redeem: calls.people('POST /api/rewards/:uid/redeem', {
     summary: 'Redeem the reward of that cost',
     body: z.object({
       cost: rewardCost,
@@ -159,14 +156,12 @@ export const rewards = {
     }),
     answer: rewardsRecord,
   }),
-  entries: call('GET /api/rewards/:uid/entries', {
-    scope: 'people',
+  entries: calls.people('GET /api/rewards/:uid/entries', {
     summary: 'How I earned and spent my points, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(entry),
   }),
-  choose: call('PATCH /api/rewards/:uid', {
-    scope: 'people',
+  choose: calls.people('PATCH /api/rewards/:uid', {
     summary: "Choose my goal, whether I am on everybody's leaderboard, or how a reward of mine looks",
     body: z.object({
       aim: z.optional(rewardCost),
@@ -184,24 +179,20 @@ export const rewards = {
       { ...limit('help', 'person', 10, 10 * MINUTE, 'You changed what you help with too often.'), onlyWith: 'help' },
     ],
   }),
-  streak: call('GET /api/rewards/:uid/streak', {
-    scope: 'people',
+  streak: calls.people('GET /api/rewards/:uid/streak', {
     summary: 'My days in a row, and my current week',
     answer: streak,
   }),
-  changeStreak: call('PATCH /api/rewards/:uid/streak', {
-    scope: 'people',
+  changeStreak: calls.people('PATCH /api/rewards/:uid/streak', {
     summary: `Pause my streak for up to ${PAUSE_DAYS} days, end the pause, or hide the streak`,
     body: z.object({ isPaused: z.optional(z.boolean()), isHidden: z.optional(z.boolean()) }),
     answer: streak,
   }),
-  nextTasks: call('GET /api/rewards/:uid/next-tasks', {
-    scope: 'people',
+  nextTasks: calls.people('GET /api/rewards/:uid/next-tasks', {
     summary: `My next ${NEXT_TASKS} open tasks, to see which of them bring a badge nearer`,
     answer: z.array(nextTask),
   }),
-  removeBadge: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {
-    scope: 'people',
+  removeBadge: calls.people('DELETE /api/rewards/:uid/team-badges/:badgeId', {
     summary: 'Remove a badge I was given, for good; does nothing if I do not have it',
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { DAY, limit, MINUTE } from '#shared/limit.ts'
 
 export const MINUTES_MIN = 5
@@ -73,13 +73,11 @@ export type Seats = z.infer<typeof answer>
 const minutes = z.int().check(z.gte(MINUTES_MIN), z.lte(MINUTES_MAX))
 
 export const seats = {
-  list: call('GET /api/seats', {
-    scope: 'tasks',
+  list: calls.tasks('GET /api/seats', {
     summary: 'My seat, and who of my teams and friends sits at a table now',
     answer,
   }),
-  sitDown: call('PUT /api/seats/mine', {
-    scope: 'tasks',
+  sitDown: calls.tasks('PUT /api/seats/mine', {
     summary: 'Sit down at a table for some minutes, with a task or none; again replaces it',
     body: z.strictObject({
       table,
@@ -91,8 +89,7 @@ export const seats = {
     answer,
     limits: [limit('seats', 'person', 20, MINUTE, 'You sat down very often.')],
   }),
-  change: call('PATCH /api/seats/mine', {
-    scope: 'tasks',
+  change: calls.tasks('PATCH /api/seats/mine', {
     summary: 'Stay longer, take a break or end it, take another task, or come back',
     body: z.strictObject({
       moreMinutes: z.optional(minutes),
@@ -105,17 +102,15 @@ export const seats = {
     answer,
     limits: [limit('seat-changes', 'person', 60, MINUTE, 'You changed your seat very often.')],
   }),
-  leave: call('DELETE /api/seats/mine', { scope: 'tasks', summary: 'Leave the table', answer }),
-  offer: call('POST /api/seats/offers', {
-    scope: 'tasks',
+  leave: calls.tasks('DELETE /api/seats/mine', { summary: 'Leave the table', answer }),
+  offer: calls.tasks('POST /api/seats/offers', {
     summary: 'Offer a seat at my table to friends, or to members of its team',
     body: z.strictObject({ uids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(OFFER_MAX)) }),
     /** How many are friends, or in the team. It does not say who hears of it: some do not want to. */
     answer: z.object({ offered: z.int() }),
     limits: [limit('seat-offers', 'person', 60, DAY, 'You offered many seats today.')],
   }),
-  cheer: call('POST /api/seats/:uid/cheer', {
-    scope: 'tasks',
+  cheer: calls.tasks('POST /api/seats/:uid/cheer', {
     summary: 'Raise a mug to somebody at a table that I see; it is counted for nothing',
     answer: z.object({}),
     limits: [limit('cheers', 'person', 30, MINUTE, 'You cheered very often.')],

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { DELETION_DAYS, email, newPassword, openSession, ownerProof, proof } from '#features/identity/contract.ts'
 import { accountName, changeLook, ownRecord, PURPOSES, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 /** Sensitive changes ask for the password again, because a browser may be left open. */
 export const settings = {
-  changeAccount: call('PATCH /api/account', {
-    scope: 'session',
+  changeAccount: calls.session('PATCH /api/account', {
     summary:
       'Change your name or time zone, hide rewards or the guide for new people, or say what you came for; a time zone of null follows the browser of each sign-in',
     body: z.strictObject({
@@ -22,37 +21,29 @@ export const settings = {
     answer: ownRecord,
   }),
   changeLook,
-  listSessions: call('GET /api/sessions', {
-    scope: 'session',
+  listSessions: calls.session('GET /api/sessions', {
     summary: 'Where you are signed in, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(openSession),
   }),
-  endSession: call('DELETE /api/sessions/:sessionId', { scope: 'session', summary: 'End one of your sessions' }),
-  endOtherSessions: call('DELETE /api/sessions', {
-    scope: 'session',
-    summary: 'End all of your sessions but this one',
-  }),
-  changePassword: call('PUT /api/password', {
-    scope: 'session',
+  endSession: calls.session('DELETE /api/sessions/:sessionId', { summary: 'End one of your sessions' }),
+  endOtherSessions: calls.session('DELETE /api/sessions', { summary: 'End all of your sessions but this one' }),
+  changePassword: calls.session('PUT /api/password', {
     summary: 'Change your password; ends all of your sessions but this one',
     body: z.object({ ...ownerProof, newPassword }),
   }),
-  changeEmail: call('POST /api/email-changes', {
-    scope: 'session',
+  changeEmail: calls.session('POST /api/email-changes', {
     summary: 'Have a link mailed to a new address; opening it makes that the address of your account',
     body: z.object({ ...ownerProof, email }),
   }),
-  deleteAccount: call('POST /api/account/deletion', {
-    scope: 'session',
+  deleteAccount: calls.session('POST /api/account/deletion', {
     summary: `Delete your account in ${DELETION_DAYS} days; ends all of your sessions now`,
     body: proof,
     answer: z.object({ leavingAt: z.iso.datetime() }),
     status: 202,
   }),
-  cancelDeletion: call('DELETE /api/account/deletion', { scope: 'session', summary: 'Keep your account after all' }),
-  exportData: call('GET /api/export', {
-    scope: 'session',
+  cancelDeletion: calls.session('DELETE /api/account/deletion', { summary: 'Keep your account after all' }),
+  exportData: calls.session('GET /api/export', {
     summary: 'Everything that Cohort holds about you as a ZIP: a JSON file for each part, and one page to read',
     status: 200,
     sends: ['application/zip'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { flair } from '#features/people/contract.ts'
 import type { TeamProgress } from '#features/teams/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField, textField } from '#shared/text-fields.ts'
@@ -267,8 +267,7 @@ export type Sort = (typeof SORTS)[number]
 const trueOrFalse = z.optional(z.enum(['true', 'false']))
 
 export const tasks = {
-  list: call('GET /api/tasks', {
-    scope: 'tasks',
+  list: calls.tasks('GET /api/tasks', {
     summary:
       'Tasks of mine and of my teams: open ones by due date, then done ones, latest first; Link: rel="next" leads on',
     query: z.object({
@@ -296,9 +295,8 @@ export const tasks = {
     }),
     answer: z.array(task),
   }),
-  add: call('POST /api/tasks', { scope: 'tasks', summary: 'Add a task', body: newTask, answer: task, status: 201 }),
-  bulk: call('POST /api/tasks/bulk', {
-    scope: 'tasks',
+  add: calls.tasks('POST /api/tasks', { summary: 'Add a task', body: newTask, answer: task, status: 201 }),
+  bulk: calls.tasks('POST /api/tasks/bulk', {
     summary: 'Change up to 100 tasks at once; says which were refused, and why',
     body: z.object({
       changes: z
@@ -312,23 +310,20 @@ export const tasks = {
     }),
     limits: [limit('bulk', 'person', 60, 2 * MINUTE, 'You are changing many tasks very often.')],
   }),
-  find: call('GET /api/tasks/:id', { scope: 'tasks', summary: 'One task', answer: task }),
-  tick: call('PUT /api/tasks/:id', {
-    scope: 'tasks',
+  find: calls.tasks('GET /api/tasks/:id', { summary: 'One task', answer: task }),
+  tick: calls.tasks('PUT /api/tasks/:id', {
     summary: 'Tick or untick a task',
     body: z.object({ done: z.boolean(), offline: z.optional(madeOffline) }),
     answer: task,
   }),
-  edit: call('PATCH /api/tasks/:id', {
-    scope: 'tasks',
+  edit: calls.tasks('PATCH /api/tasks/:id', {
     summary: 'Change a task (creator, assignee, team owner, admin); any member takes one without assignees',
     /** `base`: the values from which it started. What others changed since is merged by field. */
     body: z.extend(taskEdit, { offline: z.optional(z.extend(madeOffline, { base: taskEdit })) }),
     answer: task,
   }),
-  remove: call('DELETE /api/tasks/:id', { scope: 'tasks', summary: 'Delete a task (creator or team owner)' }),
-  restore: call('PUT /api/tasks/:id/restoration', {
-    scope: 'tasks',
+  remove: calls.tasks('DELETE /api/tasks/:id', { summary: 'Delete a task (creator or team owner)' }),
+  restore: calls.tasks('PUT /api/tasks/:id/restoration', {
     summary: 'Bring back a task within a minute of deleting it',
     answer: task,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FILES_OF_MESSAGE_MAX, fileSummary } from '#features/files/contract.ts'
 import { publicPerson, report, reportLimit } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -147,81 +147,68 @@ export const taskDetails = z.object({
 export type TaskDetails = z.infer<typeof taskDetails>
 
 export const taskPage = {
-  details: call('GET /api/tasks/:id/details', {
-    scope: 'tasks',
+  details: calls.tasks('GET /api/tasks/:id/details', {
     summary: 'What the page of a task shows besides it',
     answer: taskDetails,
   }),
-  thread: call('GET /api/tasks/:id/thread', {
-    scope: 'tasks',
+  thread: calls.tasks('GET /api/tasks/:id/thread', {
     summary:
       'What was said and done about a task, oldest first; the newest page comes first, and `next` leads to earlier ones',
     query: z.object(pagingParams),
     answer: pageSchema(z.union([comment, change])),
   }),
-  comment: call('POST /api/tasks/:id/comments', {
-    scope: 'tasks',
+  comment: calls.tasks('POST /api/tasks/:id/comments', {
     summary: 'Comment on a task',
     body: newComment,
     answer: comment,
     status: 201,
     limits: [commentingLimit],
   }),
-  editComment: call('PATCH /api/tasks/:id/comments/:commentId', {
-    scope: 'tasks',
+  editComment: calls.tasks('PATCH /api/tasks/:id/comments/:commentId', {
     summary: `Edit a comment of mine, for ${COMMENT_EDITABLE_MINUTES} minutes`,
     body: z.object({ text: commentText }),
     answer: comment,
     limits: [commentingLimit],
   }),
-  removeComment: call('DELETE /api/tasks/:id/comments/:commentId', {
-    scope: 'tasks',
+  removeComment: calls.tasks('DELETE /api/tasks/:id/comments/:commentId', {
     summary: 'Delete a comment of mine, or in a team that I own',
   }),
-  restoreComment: call('PUT /api/tasks/:id/comments/:commentId/restoration', {
-    scope: 'tasks',
+  restoreComment: calls.tasks('PUT /api/tasks/:id/comments/:commentId/restoration', {
     summary: 'Bring back a comment within a minute of deleting it',
     answer: comment,
     limits: [commentingLimit],
   }),
-  reportComment: call('POST /api/tasks/:id/comments/:commentId/reports', {
-    scope: 'tasks',
+  reportComment: calls.tasks('POST /api/tasks/:id/comments/:commentId/reports', {
     summary: 'Report a comment of somebody else to those who run the server. Its author is not told',
     body: z.object(report),
     status: 202,
     limits: [reportLimit],
   }),
-  addItems: call('POST /api/tasks/:id/items', {
-    scope: 'tasks',
+  addItems: calls.tasks('POST /api/tasks/:id/items', {
     summary: 'Add items to the checklist of a task (creator, assignee, team owner)',
     body: newItems,
     answer: z.array(item),
     status: 201,
   }),
-  editItem: call('PATCH /api/tasks/:id/items/:itemId', {
-    scope: 'tasks',
+  editItem: calls.tasks('PATCH /api/tasks/:id/items/:itemId', {
     summary: 'Tick an item as I may tick its task; change or move it as I may change the task',
     body: itemEdit,
     answer: z.array(item),
   }),
-  removeItem: call('DELETE /api/tasks/:id/items/:itemId', {
-    scope: 'tasks',
+  removeItem: calls.tasks('DELETE /api/tasks/:id/items/:itemId', {
     summary: 'Delete an item (creator, assignee, team owner)',
     answer: z.array(item),
   }),
-  addFiles: call('POST /api/tasks/:id/files', {
-    scope: 'tasks',
+  addFiles: calls.tasks('POST /api/tasks/:id/files', {
     summary: 'Put files of mine on a task (creator, assignee, team owner)',
     body: z.object({ files: fileIds(FILES_OF_TASK_MAX, TOO_MANY_FILES) }),
     answer: z.array(taskFile),
     status: 201,
   }),
-  removeFile: call('DELETE /api/tasks/:id/files/:fileId', {
-    scope: 'tasks',
+  removeFile: calls.tasks('DELETE /api/tasks/:id/files/:fileId', {
     summary: 'Take a file off a task (who added it, creator, assignee, team owner)',
   }),
-  restoreFile: call('PUT /api/tasks/:id/files/:fileId/restoration', {
-    scope: 'tasks',
+  restoreFile: calls.tasks('PUT /api/tasks/:id/files/:fileId/restoration', {
     summary: 'Bring back a file within a minute of taking it off',
     answer: z.array(taskFile),
   }),

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 
 export const EXPORT_FORMATS = ['csv', 'json', 'html'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 export const teamExport = {
-  download: call('GET /api/teams/:teamId/export', {
-    scope: 'tasks',
+  download: calls.tasks('GET /api/teams/:teamId/export', {
     summary:
       'The work of a team as a file: a CSV that can be imported again, JSON with everything, or a page that opens from disk',
     query: z.object({ format: z._default(z.enum(EXPORT_FORMATS), 'csv') }),

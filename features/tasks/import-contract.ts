@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { ASSIGNEES_MAX, LABELS_MAX, PRIORITIES } from './contract.ts'
 import { ITEMS_MAX } from './details-contract.ts'
@@ -72,8 +72,7 @@ const fault = z.object({
 export type Fault = z.infer<typeof fault>
 
 export const taskImports = {
-  add: call('POST /api/task-imports', {
-    scope: 'tasks',
+  add: calls.tasks('POST /api/task-imports', {
     summary: 'Add tasks from a file of another program: all that can be read, in one step',
     body: z.strictObject({
       program: z.enum(PROGRAMS),
@@ -98,13 +97,11 @@ export const taskImports = {
     status: 200,
     limits: [limit('task-import', 'person', 60, 10 * MINUTE, 'You are importing very often.')],
   }),
-  list: call('GET /api/task-imports', {
-    scope: 'tasks',
+  list: calls.tasks('GET /api/task-imports', {
     summary: 'My imports of the last day, latest first, at most ten: each can be undone',
     answer: z.array(taskImport),
   }),
-  undo: call('DELETE /api/task-imports/:importId', {
-    scope: 'tasks',
+  undo: calls.tasks('DELETE /api/task-imports/:importId', {
     summary: 'Undo an import within a day: deletes its tasks for good, and labels that nothing else has',
     limits: [limit('task-import-undo', 'person', 30, HOUR, 'You are undoing imports very often.')],
   }),

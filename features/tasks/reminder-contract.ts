@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 
 /** Of a person, for a task. */
 export const REMINDERS_MAX = 5
@@ -26,20 +26,17 @@ export const reminder = z.object({
 export type Reminder = z.infer<typeof reminder>
 
 export const taskReminders = {
-  list: call('GET /api/tasks/:id/reminders', {
-    scope: 'tasks',
+  list: calls.tasks('GET /api/tasks/:id/reminders', {
     summary: 'When I am reminded of this task',
     answer: z.array(reminder),
   }),
-  add: call('POST /api/tasks/:id/reminders', {
-    scope: 'tasks',
+  add: calls.tasks('POST /api/tasks/:id/reminders', {
     summary: 'Remind me of this task. Two requests with the same id make one reminder',
     body: z.union([z.strictObject({ id: z.uuid(), minutesBefore }), z.strictObject({ id: z.uuid(), localTime })]),
     answer: z.array(reminder),
     status: 201,
   }),
-  remove: call('DELETE /api/tasks/:id/reminders/:reminderId', {
-    scope: 'tasks',
+  remove: calls.tasks('DELETE /api/tasks/:id/reminders/:reminderId', {
     summary: 'Do not remind me then',
     answer: z.array(reminder),
   }),

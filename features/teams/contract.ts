@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { TEAM_COLOURS, TEAM_SYMBOLS } from '#shared/team-look.ts'
@@ -151,50 +151,42 @@ const archiveLimit: CallLimit = limit(
 export const joinLimit: CallLimit = limit('join', 'person', 10, 3 * MINUTE, 'Too many attempts to join a team.')
 
 export const teams = {
-  list: call('GET /api/teams', {
-    scope: 'teams',
+  list: calls.teams('GET /api/teams', {
     summary: 'My teams by name: at most 50 that I joined or confirmed, and 10 that others added me to',
     answer: z.array(team),
   }),
-  create: call('POST /api/teams', {
-    scope: 'teams',
+  create: calls.teams('POST /api/teams', {
     summary: 'Create a team; I own it and am its first member',
     body: newTeam,
     answer: team,
     status: 201,
   }),
-  find: call('GET /api/teams/:teamId', { scope: 'teams', summary: 'A team of mine', answer: team }),
-  members: call('GET /api/teams/:teamId/members', {
-    scope: 'teams',
+  find: calls.teams('GET /api/teams/:teamId', { summary: 'A team of mine', answer: team }),
+  members: calls.teams('GET /api/teams/:teamId/members', {
     summary: 'The members of a team of mine, owner first',
     answer: z.array(member),
   }),
-  edit: call('PATCH /api/teams/:teamId', {
-    scope: 'teams',
+  edit: calls.teams('PATCH /api/teams/:teamId', {
     summary: 'Change name, description, visibility, tags, colour or symbol (owner, admin)',
     body: teamEdit,
     answer: team,
   }),
-  remove: call('DELETE /api/teams/:teamId', { scope: 'teams', summary: 'Delete a team with all its tasks (owner)' }),
-  archive: call('PUT /api/teams/:teamId/archive', {
-    scope: 'teams',
+  remove: calls.teams('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
+  archive: calls.teams('PUT /api/teams/:teamId/archive', {
     summary: 'Archive a team: nobody sees it until I restore it, and its open invites end (owner)',
     limits: [archiveLimit],
   }),
-  restore: call('DELETE /api/teams/:teamId/archive', {
-    scope: 'teams',
+  restore: calls.teams('DELETE /api/teams/:teamId/archive', {
     summary:
       'Restore an archived team of mine. Members who are in too many teams by now do not come back: `leftOut` names them',
     limits: [archiveLimit],
     answer: z.extend(team, { leftOut: z.array(z.string()) }),
   }),
-  archived: call('GET /api/archived-teams', {
-    scope: 'teams',
+  archived: calls.teams('GET /api/archived-teams', {
     summary: `Teams that I own and archived, newest first: at most ${ARCHIVED_MAX}`,
     answer: z.array(archivedTeam),
   }),
-  removeMember: call('DELETE /api/teams/:teamId/members/:uid', {
-    scope: 'teams',
+  removeMember: calls.teams('DELETE /api/teams/:teamId/members/:uid', {
     summary:
       'Leave a team, or remove a member (owner; admins for lower roles). Leaving a team that somebody added me to, before I confirm, also leaves the other teams they added me to',
     query: z.object({
@@ -202,34 +194,29 @@ export const teams = {
       keepsLink: z.optional(z.enum(['true', 'false'])),
     }),
   }),
-  changeRole: call('PUT /api/teams/:teamId/members/:uid/role', {
-    scope: 'teams',
+  changeRole: calls.teams('PUT /api/teams/:teamId/members/:uid/role', {
     summary:
       'Make a member an admin, a member or a viewer (owner; admins for lower roles). A viewer loses their open tasks: those of nobody else go to the creator or the owner',
     body: z.object({ role: z.enum(['admin', 'member', 'viewer']) }),
     answer: team,
   }),
-  handOver: call('PUT /api/teams/:teamId/owner', {
-    scope: 'teams',
+  handOver: calls.teams('PUT /api/teams/:teamId/owner', {
     summary: 'Hand the team over to a member who has confirmed; I stay as an admin (owner)',
     body: z.object({ uid: z.uuid() }),
     answer: team,
   }),
-  confirmMembership: call('PUT /api/teams/:teamId/confirmation', {
-    scope: 'teams',
+  confirmMembership: calls.teams('PUT /api/teams/:teamId/confirmation', {
     summary: 'Confirm that I stay in a team that somebody added me to',
     answer: team,
   }),
-  discover: call('GET /api/public-teams', {
-    scope: 'teams',
+  discover: calls.teams('GET /api/public-teams', {
     summary:
       'Public teams by name; `search` finds any part of the name or of a tag, up to two characters the beginning of the name',
     query: z.object({ ...pagingParams, search: z.optional(searchField) }),
     answer: pageSchema(publicTeam),
     limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),
-  join: call('PUT /api/public-teams/:teamId/membership', {
-    scope: 'teams',
+  join: calls.teams('PUT /api/public-teams/:teamId/membership', {
     summary: 'Join a public team',
     answer: team,
     limits: [joinLimit],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
 
 // Not in contract.ts, so that only those who change labels load it.
@@ -22,21 +22,18 @@ export type Label = z.infer<typeof label>
 
 /** Any member may, as any member may add tasks. */
 export const teamLabels = {
-  add: call('POST /api/teams/:teamId/labels', {
-    scope: 'teams',
+  add: calls.teams('POST /api/teams/:teamId/labels', {
     summary: 'Make a label for the tasks of a team',
     body: z.object({ name: labelName, colour: z._default(labelColour, 'plain') }),
     answer: label,
     status: 201,
   }),
-  edit: call('PATCH /api/teams/:teamId/labels/:labelId', {
-    scope: 'teams',
+  edit: calls.teams('PATCH /api/teams/:teamId/labels/:labelId', {
     summary: 'Rename or recolour a label',
     body: z.object({ name: z.optional(labelName), colour: z.optional(labelColour) }),
     answer: label,
   }),
-  remove: call('DELETE /api/teams/:teamId/labels/:labelId', {
-    scope: 'teams',
+  remove: calls.teams('DELETE /api/teams/:teamId/labels/:labelId', {
     summary: 'Delete a label, also from the tasks that have it',
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { pages } from '#shared/pages.ts'
 
@@ -7,8 +7,7 @@ import { pages } from '#shared/pages.ts'
 const duration = z.optional(z.number().check(z.gte(0), z.lte(3_600_000)))
 
 export const vitals = {
-  report: call('POST /api/vitals', {
-    scope: 'session',
+  report: calls.session('POST /api/vitals', {
     summary: 'Report the web vitals of a page; they are only logged, without who it was',
     access: 'anyone',
     body: z.strictObject({

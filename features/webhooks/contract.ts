@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ownerProof } from '#features/identity/contract.ts'
-import { call } from '#shared/call.ts'
+import { calls } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
@@ -63,13 +63,11 @@ export const webhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 export const webhooks = {
-  list: call('GET /api/webhooks', {
-    scope: 'session',
+  list: calls.session('GET /api/webhooks', {
     summary: `My webhooks, newest first: at most ${WEBHOOKS_MAX}`,
     answer: z.array(webhook),
   }),
-  create: call('POST /api/webhooks', {
-    scope: 'session',
+  create: calls.session('POST /api/webhooks', {
     summary:
       'Have an address told what happens; `key` signs what is sent there (Standard Webhooks) and is shown this once',
     body: z.object({ url, kinds, ...ownerProof }),
@@ -77,30 +75,25 @@ export const webhooks = {
     status: 201,
     limits: [limit('webhooks-made', 'person', 20, HOUR, 'You made very many webhooks.')],
   }),
-  change: call('PATCH /api/webhooks/:webhookId', {
-    scope: 'session',
+  change: calls.session('PATCH /api/webhooks/:webhookId', {
     summary: 'Choose what a webhook of mine is told, pause it, or let it go on: what waits is then sent',
     body: z.strictObject({ kinds: z.optional(kinds), isPaused: z.optional(z.boolean()) }),
     answer: webhook,
   }),
-  remove: call('DELETE /api/webhooks/:webhookId', {
-    scope: 'session',
+  remove: calls.session('DELETE /api/webhooks/:webhookId', {
     summary: 'Delete a webhook of mine with what waits for it',
   }),
-  deliveries: call('GET /api/webhooks/:webhookId/deliveries', {
-    scope: 'session',
+  deliveries: calls.session('GET /api/webhooks/:webhookId/deliveries', {
     summary: `What was sent to a webhook of mine in the last ${LOG_DAYS} days, latest first`,
     query: z.object(pagingParams),
     answer: pageSchema(webhookDelivery),
   }),
-  trial: call('POST /api/webhooks/:webhookId/trials', {
-    scope: 'session',
+  trial: calls.session('POST /api/webhooks/:webhookId/trials', {
     summary: 'Send a webhook of mine something of the type `webhook.trial`',
     status: 202,
     limits: [limit('webhook-trials', 'person', 30, 10 * MINUTE, 'You tried your webhooks very often.')],
   }),
-  replay: call('PUT /api/webhooks/:webhookId/deliveries/:deliveryId/replay', {
-    scope: 'session',
+  replay: calls.session('PUT /api/webhooks/:webhookId/deliveries/:deliveryId/replay', {
     summary: 'Send something again, with the same id, so that a receiver knows what it has seen',
     status: 202,
     limits: [limit('webhook-replays', 'person', 300, 10 * MINUTE, 'You sent very much again.')],
