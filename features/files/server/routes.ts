@@ -49,12 +49,11 @@ export const fileRoutes = (owners: FileOwners): Route[] => [
   route(files.largePhoto, (call) => sendPhoto(call, 'picture'), withoutTransaction),
 
   route(files.remove, async ({ db, me, params }) => {
-    const row = await db
+    await db
       .deleteFrom('files')
       .where((where) => where.and({ id: params.fileId, owner_id: me.uid, state: 'ready' }))
       .returning('id')
-      .executeTakeFirst()
-    if (!row) throw notFound(NO_SUCH_FILE)
+      .executeTakeFirstOrThrow(() => notFound(NO_SUCH_FILE))
   }),
 
   route(files.setPhoto, async ({ db, me, body }) => {
@@ -75,8 +74,7 @@ async function usePhoto(tx: Tx, me: Account, fileId: string): Promise<string> {
     .where((where) => where.and({ id: fileId, owner_id: me.uid, kind: 'photo' }))
     .where('state', '<>', 'arriving')
     .returning('id')
-    .executeTakeFirst()
-  if (!photo) throw notFound(NO_SUCH_FILE)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_FILE))
   return photo.id
 }
 

@@ -105,8 +105,7 @@ export async function removeEntry(tx: Tx, me: Me, id: string, entryId: string): 
     .where('id', '=', entryId)
     .where('application_id', '=', id)
     .returning('kind')
-    .executeTakeFirst()
-  if (!entry) throw notFound(NO_SUCH_ENTRY)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ENTRY))
   const column = columnOfKind[entry.kind as keyof typeof columnOfKind]
   const last = sql`(select ${kindIsFirst(entry.kind)}(happened_on) from application_entries
     where application_id = ${id} and kind = ${entry.kind})`
@@ -133,13 +132,12 @@ export async function addFile(tx: Tx, me: Me, id: string, fileId: string, docume
 /** @throws Problem 404 */
 export async function removeFile(tx: Tx, me: Me, id: string, fileId: string) {
   await lockApplication(tx, me, id)
-  const file = await tx
+  await tx
     .deleteFrom('files')
     .where('id', '=', fileId)
     .where('application_id', '=', id)
     .returning('id')
-    .executeTakeFirst()
-  if (!file) throw notFound(NO_SUCH_FILE)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_FILE))
   await touch(tx, id)
   await announceChange(tx, me, id, ['documents'])
   return mustFindApplication(tx, me, id)

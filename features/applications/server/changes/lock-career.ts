@@ -37,8 +37,7 @@ export async function lockApplication(tx: Tx, me: Me, id: string): Promise<Locke
     .select(['id', 'stage', 'outcome', 'applied_on', 'answered_on'])
     .where('id', '=', id)
     .where('owner_id', '=', me.uid)
-    .executeTakeFirst()
-  if (!row) throw notFound(NO_SUCH_APPLICATION)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_APPLICATION))
   return row as Locked
 }
 

@@ -93,14 +93,13 @@ async function sendToRoom(tx: Tx, me: Me, root: Message, message: MessageText) {
 
 /** Everybody in the room of a team sees its tasks. @throws Problem 404 */
 async function mustBeTaskOf(tx: Tx, { teamId }: Room, taskId: string) {
-  const task = await tx
+  await tx
     .selectFrom('tasks')
     .select('id')
     .where('id', '=', taskId)
     .where('team_id', '=', teamId)
     .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!task) throw notFound(NO_SUCH_TASK)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_TASK))
 }
 
 const findByKey = (tx: Tx, me: Me, key: string) =>

@@ -61,20 +61,18 @@ async function mustFindPerson(tx: Tx, classId: string, uid: string): Promise<Cla
     .selectFrom('class_members')
     .select(sql<ClassRole>`role`.as('role'))
     .where((where) => where.and({ class_id: classId, user_id: uid }))
-    .executeTakeFirst()
-  if (!found) throw notFound(NO_SUCH_PERSON)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_PERSON))
   return found.role
 }
 
 async function mustNotBeLastLeader(tx: Tx, classId: string, uid: string) {
-  const other = await tx
+  await tx
     .selectFrom('class_members')
     .select('user_id')
     .where((where) => where.and({ class_id: classId, role: 'leader' }))
     .where('user_id', '<>', uid)
     .limit(1)
-    .executeTakeFirst()
-  if (!other) throw new Problem(409, 'last-leader', LAST_LEADER)
+    .executeTakeFirstOrThrow(() => new Problem(409, 'last-leader', LAST_LEADER))
 }
 
 /**

@@ -33,13 +33,12 @@ async function makeCrew(tx: Tx, uid: string): Promise<string> {
 
 /** @throws Problem 409 if they are in a crew */
 async function join(tx: Tx, uid: string, crewId: string) {
-  const joined = await tx
+  await tx
     .insertInto('crew_members')
     .values({ user_id: uid, crew_id: crewId, joined_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
-    .executeTakeFirst()
-  if (!joined) throw new Problem(409, 'in-a-crew', IN_A_CREW)
+    .executeTakeFirstOrThrow(() => new Problem(409, 'in-a-crew', IN_A_CREW))
 }
 
 const lockCrew = (tx: Tx, crewId: string) =>
@@ -51,8 +50,7 @@ export async function answerInvite(tx: Tx, uid: string, id: string, isAccepted: 
     .deleteFrom('crew_invites')
     .where((where) => where.and({ id, user_id: uid }))
     .returning('crew_id')
-    .executeTakeFirst()
-  if (!invite) throw notFound(NO_SUCH_INVITE)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_INVITE))
   await lockCrew(tx, invite.crew_id)
   if (isAccepted) await join(tx, uid, invite.crew_id)
   tx.announce({ type: 'crew.changed', uids: [...new Set([uid, ...(await listMembers(tx, invite.crew_id))])] })
@@ -65,8 +63,7 @@ export async function changeCounted(tx: Tx, uid: string, isCounted: boolean): Pr
     .set({ is_counted: isCounted })
     .where('user_id', '=', uid)
     .returning('crew_id')
-    .executeTakeFirst()
-  if (!changed) throw notFound(NO_CREW)
+    .executeTakeFirstOrThrow(() => notFound(NO_CREW))
   if (!isCounted) await voidOpenWeeks(tx, uid)
   tx.announce({ type: 'crew.changed', uids: await listMembers(tx, changed.crew_id) })
 }

@@ -15,8 +15,7 @@ export async function setCv(tx: Tx, me: Me, fileId: string): Promise<CvFile> {
     .select(['id', 'name', 'size', 'state'])
     .where((where) => where.and({ ...ofMine, id: fileId }))
     .where('state', '<>', 'arriving')
-    .executeTakeFirst()
-  if (!file) throw notFound(NO_SUCH_FILE)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_FILE))
   const { state, ...cv } = file
   if (state === 'used') return cv
   await tx

@@ -36,13 +36,12 @@ export function dateSteps(me: Planner, body: NewPlan, at: Date): Dated[] {
 /** @throws Problem 400 for a team they are not in */
 async function requireTeam(tx: Tx, me: Planner, teamId: string | null) {
   if (teamId === null) return
-  const member = await tx
+  await tx
     .selectFrom('team_members')
     .select('user_id')
     .where((where) => where.and({ team_id: teamId, user_id: me.uid }))
     .forKeyShare()
-    .executeTakeFirst()
-  if (!member) throw invalid('teamId', NOT_YOUR_TEAM, 'not-your-team')
+    .executeTakeFirstOrThrow(() => invalid('teamId', NOT_YOUR_TEAM, 'not-your-team'))
 }
 
 /** Writes the plan itself, which locks it. */

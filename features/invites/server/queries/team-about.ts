@@ -45,8 +45,7 @@ export async function previewLink(db: Db, linkId: string): Promise<LinkPreview> 
     .where('teams.archived_at', 'is', null)
     .where('team_links.closed_at', 'is', null)
     .where('team_links.is_open', '=', true)
-    .executeTakeFirst()
-  if (!team) throw notFound(NO_SUCH_TEAM)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_TEAM))
   const { name, displayName, photoURL, is_public, ...about } = team
   return {
     name,

@@ -77,7 +77,6 @@ export async function tryPush({ jobs }: Pick<Context, 'jobs'>, tx: Tx, { id, me 
     .select('unread')
     .where('session_id', '=', id)
     .where('push_devices.user_id', '=', me.uid)
-    .executeTakeFirst()
-  if (!device) throw new Problem(409, 'push-off', 'Push is off on this device. Turn it on first.')
+    .executeTakeFirstOrThrow(() => new Problem(409, 'push-off', 'Push is off on this device. Turn it on first.'))
   await jobs.enqueue(tx, 'push-message', { sessionId: id, message: { ...trial, unread: device.unread ?? 0 } })
 }

@@ -18,8 +18,7 @@ async function findTask(db: Db, me: Me, taskId: string, refusal = 'There is no s
     .where('tasks.id', '=', taskId)
     .where('removed_at', 'is', null)
     .where(isVisible)
-    .executeTakeFirst()
-  if (!task) throw notFound(refusal)
+    .executeTakeFirstOrThrow(() => notFound(refusal))
   return task
 }
 
@@ -92,11 +91,10 @@ export async function addReminder(tx: Tx, me: Me, taskId: string, wanted: New) {
 export async function removeReminder(tx: Tx, me: Me, taskId: string, reminderId: string) {
   const missing = 'There is no such reminder.'
   const task = await findTask(tx, me, taskId, missing)
-  const removed = await tx
+  await tx
     .deleteFrom('task_reminders')
     .where((where) => where.and({ id: reminderId, task_id: taskId, user_id: me.uid }))
     .returning('id')
-    .executeTakeFirst()
-  if (!removed) throw notFound(missing)
+    .executeTakeFirstOrThrow(() => notFound(missing))
   return listOf(tx, me, taskId, task)
 }

@@ -55,7 +55,7 @@ async function insertItem(tx: Tx, { uid, timeZone }: Me, taskId: string, now: Da
 
 /** @throws Problem 404 */
 export async function changeItem(tx: Tx, uid: string, id: string, changes: ItemChanges): Promise<RecordItem> {
-  const changed = await tx
+  await tx
     .updateTable('record_items')
     .set({
       user_id: uid,
@@ -64,8 +64,7 @@ export async function changeItem(tx: Tx, uid: string, id: string, changes: ItemC
     })
     .where((where) => where.and({ id, user_id: uid }))
     .returning('id')
-    .executeTakeFirst()
-  if (!changed) throw notFound(NO_SUCH_ITEM)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ITEM))
   tx.announce({ type: 'record.changed', uid })
   return mustFindItem(tx, uid, id)
 }
@@ -79,12 +78,11 @@ export async function removeItem(tx: Tx, uid: string, id: string): Promise<void>
     .where('item_id', '=', id)
     .where('record_items.user_id', '=', uid)
     .execute()
-  const removed = await tx
+  await tx
     .deleteFrom('record_items')
     .where((where) => where.and({ id, user_id: uid }))
     .returning('id')
-    .executeTakeFirst()
-  if (!removed) throw notFound(NO_SUCH_ITEM)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ITEM))
   for (const { id: confirmationId, user_id } of asked)
     if (user_id) tx.announce({ type: 'confirmation.withdrawn', confirmationId, uid: user_id, by: uid })
   tx.announce({ type: 'record.changed', uid })

@@ -46,8 +46,7 @@ export async function findByCode(db: Db, typed: string, now: Date): Promise<Sign
     .where('code', '=', code)
     .where('people.disabled', '=', false)
     .where('people.leaving_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notFound(NO_SUCH_CODE)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_CODE))
   const { signed_at, link_key, link_ends_at, ...signature } = row
   const isOpen = isLinkOpen({ link_key, link_ends_at }, now)
   // A file may be shared without a link.

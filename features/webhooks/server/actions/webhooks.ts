@@ -104,8 +104,7 @@ export async function changeWebhook(tx: Tx, uid: string, id: string, { kinds, is
     .where('id', '=', id)
     .where('user_id', '=', uid)
     .returning(columns)
-    .executeTakeFirst()
-  if (!row) throw noSuchWebhook()
+    .executeTakeFirstOrThrow(() => noSuchWebhook())
   if (isPaused === false)
     await tx
       .updateTable('webhook_deliveries')
