@@ -36,7 +36,7 @@ export function recordStatements() {
 /** Statements of the job queue and of the bus come at any moment and are not checked. */
 // A ledger entry cannot be written twice; it is written by keys only.
 const hasNoPlan =
-  /pg_notify|pg_stat_activity|\bjobs\.|'jobs'|^insert into \S+ \([^)]*\)\s+values|^with entered as \(\s*insert into point_entries/
+  /pg_notify|pg_stat_activity|\bjobs\.|'jobs'|^\s*insert into \S+ \([^)]*\)\s+values|^\s*with entered as \(\s*insert into point_entries/
 
 /**
  * Runs the statements of a request again, one by one, and rolls them back. Prepared statements run with both kinds of

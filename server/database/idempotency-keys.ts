@@ -27,15 +27,11 @@ type IdempotentWork<Made> = {
 }
 
 // A concurrent request with the same key waits here for the first one.
-const takeKey = prepared<{ id: string }>(
-  'take-key',
-  sql`insert into used_keys (user_id, key, used_for, used_at) values ($1, $2, $3, $4)
-    on conflict (user_id, key) do nothing returning id`,
-)
-const findTakenKey = prepared<{ id: string; used_for: string | null }>(
-  'find-taken-key',
-  sql`select id, used_for from used_keys where user_id = $1 and key = $2`,
-)
+const takeKey = prepared<{ id: string }>('take-key')`
+    insert into used_keys (user_id, key, used_for, used_at) values ($1, $2, $3, $4)
+    on conflict (user_id, key) do nothing returning id`
+const findTakenKey = prepared<{ id: string; used_for: string | null }>('find-taken-key')`
+    select id, used_for from used_keys where user_id = $1 and key = $2`
 
 const DIGEST_SEPARATOR = ' as '
 const digestOf = (one: object) => hash('sha256', JSON.stringify(one), 'base64url')

@@ -1,16 +1,13 @@
-import { sql } from 'kysely'
 import { prepared } from './prepared-statements.ts'
 import type { Db } from './types.ts'
 
 // A change becomes visible after its commit has been flushed, or with synchronous_commit off, after it was inserted.
-const find = prepared<{ position: number | null }>(
-  'log-position',
-  sql`select (case
+const find = prepared<{ position: number | null }>('log-position')`
+    select (case
       when pg_is_in_recovery() then null
       when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
       else pg_current_wal_flush_lsn()
-    end - '0/0')::bigint as position`,
-)
+    end - '0/0')::bigint as position`
 
 /**
  * Returns how to find the position in the write-ahead log, in bytes, up to which all changes are that anybody can see

@@ -25,14 +25,16 @@ const compiler = new Kysely<unknown>({
  * A statement that is compiled once, and parsed once per connection: for frequent ones, where that is half of their
  * cost. Values are `$1`, `$2` … and given at each use.
  */
-export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
-  const { sql: text } = statement.compile(compiler)
-  if ([...names].some(([other, taken]) => taken === name && other !== text))
-    throw new Error(`Two prepared statements are named ${name}. Rename one.`)
-  names.set(text, name)
-  return async (db: Pick<Kysely<unknown>, 'executeQuery'>, ...values: unknown[]): Promise<Row[]> =>
-    (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
-}
+export const prepared =
+  <Row>(name: string) =>
+  (...statement: Parameters<typeof sql>) => {
+    const { sql: text } = sql(...statement).compile(compiler)
+    if ([...names].some(([other, taken]) => taken === name && other !== text))
+      throw new Error(`Two prepared statements are named ${name}. Rename one.`)
+    names.set(text, name)
+    return async (db: Pick<Kysely<unknown>, 'executeQuery'>, ...values: unknown[]): Promise<Row[]> =>
+      (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  }
 
 export function sendByName(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown

@@ -7,35 +7,27 @@ import type { Db, SavedEvents, Tx } from '../database/types.ts'
 const TAKE_OVER_AFTER_S = 5
 export const MAX_TAKEN = 100
 
-const insert = prepared<{ id: number }>(
-  'save-events',
-  sql`insert into event_outbox (events) values ($1::jsonb) returning id`,
-)
+const insert = prepared<{ id: number }>('save-events')`
+    insert into event_outbox (events) values ($1::jsonb) returning id`
 // Nothing is lost if the deletion is: the events are published again, and processes drop what they have seen.
-const remove = prepared(
-  'remove-events',
-  sql`with quickly as (select set_config('synchronous_commit', 'off', true))
-    delete from event_outbox using quickly where id = any($1::bigint[])`,
-)
+const remove = prepared('remove-events')`
+    with quickly as (select set_config('synchronous_commit', 'off', true))
+    delete from event_outbox using quickly where id = any($1::bigint[])`
 const latest = sql`clock_timestamp() - make_interval(secs => ${sql.lit(TAKE_OVER_AFTER_S)})`
 const isLeft = sql`taken_at < ${latest} and id <> all($1::bigint[])`
-const findLatest = prepared<{ before: string }>('find-latest-left-event', sql`select (${latest})::text as before`)
+const findLatest = prepared<{ before: string }>('find-latest-left-event')`select (${latest})::text as before`
 const MAX_REMOVED = 1000
-const removeLeft = prepared<{ id: number }>(
-  'remove-left-events',
-  sql`delete from event_outbox where id = any(array(
+const removeLeft = prepared<{ id: number }>('remove-left-events')`
+    delete from event_outbox where id = any(array(
       select id from event_outbox where taken_at < $2::timestamptz and id <> all($1::bigint[])
       order by taken_at limit ${sql.lit(MAX_REMOVED)} for update skip locked))
-    returning id`,
-)
-const take = prepared<SavedEvents>(
-  'take-events',
-  sql`update event_outbox set taken_at = clock_timestamp() where id in (
+    returning id`
+const take = prepared<SavedEvents>('take-events')`
+    update event_outbox set taken_at = clock_timestamp() where id in (
       select id from event_outbox
       where ${isLeft}
       order by taken_at limit ${sql.lit(MAX_TAKEN)} for update skip locked)
-    returning id, events`,
-)
+    returning id, events`
 
 /** Commits events with their change, so that another process can publish them if this one is killed. */
 export async function saveEvents(tx: Tx, events: Event[]): Promise<SavedEvents> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Listener } from '../database/listener.ts'
 import { prepared } from '../database/prepared-statements.ts'
@@ -12,15 +11,11 @@ const GREETING_CHANNEL = 'cohort_greetings'
 /** Milliseconds. Other processes announce themselves; this finds out that they are gone. */
 const COUNT_PEERS_INTERVAL_MS = 10_000
 // NOTIFY takes a lock of the whole database during its commit, so this one does not wait for the disk.
-const notify = prepared(
-  'notify',
-  sql`select set_config('synchronous_commit', 'off', true), count(pg_notify($1, piece)) from unnest($2::text[]) as piece`,
-)
-const countListeners = prepared<{ count: number }>(
-  'count-listeners',
-  sql`select count(*)::integer from pg_stat_activity
-    where application_name = 'cohort listener' and datname = current_database()`,
-)
+const notify = prepared('notify')`
+    select set_config('synchronous_commit', 'off', true), count(pg_notify($1, piece)) from unnest($2::text[]) as piece`
+const countListeners = prepared<{ count: number }>('count-listeners')`
+    select count(*)::integer from pg_stat_activity
+    where application_name = 'cohort listener' and datname = current_database()`
 
 /** LISTEN and NOTIFY of the database. Every process receives everything. */
 export async function openPostgresBus(

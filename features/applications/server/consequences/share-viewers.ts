@@ -3,11 +3,9 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import type { ShareEvent, ShownField } from '../../shares-contract.ts'
 
-const findViewers = prepared<{ uid: string }>(
-  'viewers-of-shares',
-  sql`select friend_id as uid from application_shares where id = any($1::uuid[]) and friend_id is not null
-    union select user_id from application_shares join team_members using (team_id) where application_shares.id = any($1::uuid[])`,
-)
+const findViewers = prepared<{ uid: string }>('viewers-of-shares')`
+    select friend_id as uid from application_shares where id = any($1::uuid[]) and friend_id is not null
+    union select user_id from application_shares join team_members using (team_id) where application_shares.id = any($1::uuid[])`
 const viewersOf = async (db: Db, ids: string[]): Promise<string[]> =>
   ids.length === 0 ? [] : (await findViewers(db, ids)).map(({ uid }) => uid)
 
@@ -19,10 +17,8 @@ export async function announceShares(tx: Tx, ownerId: string, ids: string[], { b
   tx.announce({ type: 'shares.changed', uids, ownerId, began, ended })
 }
 
-const findTouched = prepared<{ id: string }>(
-  'shares-touched',
-  sql`select id from application_shares where application_id = $1 and fields && $2::text[]`,
-)
+const findTouched = prepared<{ id: string }>('shares-touched')`
+    select id from application_shares where application_id = $1 and fields && $2::text[]`
 
 /** Those who see none of these fields hear nothing. */
 export async function announceToViewers(

@@ -20,12 +20,10 @@ const NAMED_MAX = 3
 
 type Due = { owner_id: string; look_at: Date | null; time_zone: string; off: Rule[] }
 
-const takeDue = prepared<Due>(
-  'mornings-due',
-  sql`select owner_id, look_at, people.time_zone, reminders_off as off from careers join people on people.id = owner_id
+const takeDue = prepared<Due>('mornings-due')`
+    select owner_id, look_at, people.time_zone, reminders_off as off from careers join people on people.id = owner_id
     where coalesce(look_at, '-infinity') <= $1 order by coalesce(look_at, '-infinity') limit ${sql.lit(BATCH_SIZE)}
-    for update of careers skip locked`,
-)
+    for update of careers skip locked`
 
 /** Every morning, by the clock of each person, says which applications need them from that day on. */
 export async function remindInMornings({ database }: { database: Database; now: () => Date }) {

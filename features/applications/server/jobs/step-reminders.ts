@@ -9,9 +9,8 @@ const LATE = 24 * 3_600_000
 type Due = { id: string; owner_id: string; company: string; role: string; next_step: string; at: Date }
 
 // The moment follows the clock of the person, who may travel, so it is not stored. No clock is a day ahead of UTC.
-const takeDue = prepared<Due>(
-  'step-reminders-due',
-  sql`with due as (
+const takeDue = prepared<Due>('step-reminders-due')`
+    with due as (
       select applications.id, (next_on + next_time::time) at time zone people.time_zone as at
       from applications join people on people.id = owner_id
       where next_time is not null and not is_reminded and stage <> 'closed'
@@ -19,8 +18,7 @@ const takeDue = prepared<Due>(
         and (next_on + next_time::time) at time zone people.time_zone <= $1::timestamptz
       order by next_on limit ${sql.lit(BATCH_SIZE)} for update of applications skip locked)
     update applications set is_reminded = true from due where applications.id = due.id
-    returning applications.id, owner_id, company, role, next_step, due.at`,
-)
+    returning applications.id, owner_id, company, role, next_step, due.at`
 
 /** Says what somebody wanted to do next, at the time they chose. */
 export async function remindOfSteps({ database }: { database: Database; now: () => Date }) {

@@ -16,20 +16,14 @@ import { cardColumns, restColumns } from './columns.ts'
 
 type Row = Omit<Application, 'timeline' | 'files'>
 
-const findRow = prepared<Row>(
-  'find-application',
-  sql`select ${cardColumns}, ${restColumns} from applications where id = $1 and owner_id = $2`,
-)
-const findEntries = prepared<Entry>(
-  'application-entries',
-  sql`select id, kind, stage, outcome, text, happened_on as "on" from application_entries
-    where application_id = $1 order by happened_on desc, created_at desc, id limit ${sql.lit(ENTRIES_MAX)}`,
-)
-const findFiles = prepared<ApplicationFile>(
-  'application-files',
-  sql`select id, name, type, size, width, height, document from files
-    where application_id = $1 order by created_at, id limit ${sql.lit(FILES_OF_APPLICATION_MAX)}`,
-)
+const findRow = prepared<Row>('find-application')`
+    select ${cardColumns}, ${restColumns} from applications where id = $1 and owner_id = $2`
+const findEntries = prepared<Entry>('application-entries')`
+    select id, kind, stage, outcome, text, happened_on as "on" from application_entries
+    where application_id = $1 order by happened_on desc, created_at desc, id limit ${sql.lit(ENTRIES_MAX)}`
+const findFiles = prepared<ApplicationFile>('application-files')`
+    select id, name, type, size, width, height, document from files
+    where application_id = $1 order by created_at, id limit ${sql.lit(FILES_OF_APPLICATION_MAX)}`
 
 export async function findApplication(db: Db, me: Me, id: string): Promise<Application | undefined> {
   const [row] = await findRow(db, id, me.uid)
@@ -44,7 +38,7 @@ export async function mustFindApplication(db: Db, me: Me, id: string): Promise<A
   return found
 }
 
-const findTimeZone = prepared<{ time_zone: string }>('time-zone', sql`select time_zone from people where id = $1`)
+const findTimeZone = prepared<{ time_zone: string }>('time-zone')`select time_zone from people where id = $1`
 
 /** YYYY-MM-DD by the person's clock. */
 export async function todayOf(db: Db, me: Me, at: Date): Promise<string> {

@@ -19,10 +19,8 @@ import { listColumn } from './lists.ts'
 
 type Career = StageCounts & { remindersOff: Rule[] }
 
-const findCareer = prepared<Career>(
-  'career',
-  sql`select saved, applied, interview, offer, closed, reminders_off as "remindersOff" from careers where owner_id = $1`,
-)
+const findCareer = prepared<Career>('career')`
+    select saved, applied, interview, offer, closed, reminders_off as "remindersOff" from careers where owner_id = $1`
 const none: Career = { saved: 0, applied: 0, interview: 0, offer: 0, closed: 0, remindersOff: [] }
 
 export const loadCareer = async (db: Db, me: Me): Promise<Career> => (await findCareer(db, me.uid))[0] ?? none

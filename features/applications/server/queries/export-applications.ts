@@ -14,14 +14,12 @@ const BATCH_SIZE = 500
 type Exported = Omit<Application, 'files' | 'timeline'> & { timeline: Omit<Entry, 'id'>[] }
 type Row = Exported & { key: string }
 
-const findBatch = prepared<Row>(
-  'exported-applications',
-  sql`select lower(company) as key, ${cardColumns}, ${restColumns}, (select coalesce(json_agg(json_build_object('kind', kind, 'stage', entries.stage,
+const findBatch = prepared<Row>('exported-applications')`
+    select lower(company) as key, ${cardColumns}, ${restColumns}, (select coalesce(json_agg(json_build_object('kind', kind, 'stage', entries.stage,
       'outcome', entries.outcome, 'text', text, 'on', happened_on) order by happened_on desc, entries.created_at desc, entries.id), '[]')
       from application_entries as entries where application_id = applications.id) as timeline
     from applications where owner_id = $1 and (lower(company), id) > ($2, $3::uuid)
-    order by lower(company), id limit ${sql.lit(BATCH_SIZE)}`,
-)
+    order by lower(company), id limit ${sql.lit(BATCH_SIZE)}`
 
 /** By company, in batches, so that 10,000 take no memory. */
 async function* readAll(db: Db, me: Me): AsyncGenerator<Exported[]> {

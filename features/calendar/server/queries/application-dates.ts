@@ -18,14 +18,12 @@ type Row = {
 
 const columns = sql`id, company, role, next_step as step, version, updated_at as "updatedAt"`
 
-const listDates = prepared<Row>(
-  'calendar-applications',
-  sql`(select 'interview' as kind, ${columns}, interview_on::text as due, interview_time as time from applications
+const listDates = prepared<Row>('calendar-applications')`
+    (select 'interview' as kind, ${columns}, interview_on::text as due, interview_time as time from applications
       where owner_id = $1 and interview_on >= $2::date and stage <> 'closed' order by interview_on, id limit ${sql.lit(CALENDAR_TASKS_MAX)})
     union all
     (select 'step' as kind, ${columns}, next_on::text as due, next_time as time from applications
-      where owner_id = $1 and next_on >= $2::date and stage <> 'closed' order by next_on, id limit ${sql.lit(CALENDAR_TASKS_MAX)})`,
-)
+      where owner_id = $1 and next_on >= $2::date and stage <> 'closed' order by next_on, id limit ${sql.lit(CALENDAR_TASKS_MAX)})`
 
 /** Interviews, and next steps with a day, of a person's own applications that are not closed. */
 export async function listApplicationDates(db: Db, uid: string, from: string): Promise<CalendarEntry[]> {

@@ -90,9 +90,8 @@ const taskColumns = sql`tasks.id, tasks.name, tasks.notes, '/tasks?taskId=' || t
 const isOpen = sql`done_at is null and removed_at is null and due >= $4::date and due < 'infinity'`
 
 /** Open tasks with a day, by day, without those that name only an address. Each source walks one index. */
-const listPrepared = prepared<CalendarEntry>(
-  'calendar-tasks',
-  sql`with found as (
+const listPrepared = prepared<CalendarEntry>('calendar-tasks')`
+    with found as (
       (select task_id as id, due from task_assignees where $2::boolean and user_id = $1 and ${isOpen}
         order by due, task_id limit ${sql.lit(CALENDAR_TASKS_MAX)})
       union (select listed.id, listed.due from team_members
@@ -103,8 +102,7 @@ const listPrepared = prepared<CalendarEntry>(
     cross join lateral (select * from tasks where tasks.id = found.id limit 1) as tasks
     where case when tasks.team_id is null then tasks.creator_id = $1
       else exists (select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = $1) end
-    order by tasks.due, tasks.id limit ${sql.lit(CALENDAR_TASKS_MAX)}`,
-)
+    order by tasks.due, tasks.id limit ${sql.lit(CALENDAR_TASKS_MAX)}`
 const listTasks = (db: Db, ...params: [uid: string, own: boolean, teamIds: string[], from: string]) =>
   listPrepared(db, ...params)
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { FileSummary } from '#features/files/contract.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
@@ -17,12 +16,10 @@ type NewMessage = MessageText & {
   key?: string | undefined
 }
 
-const insert = prepared<{ id: string }>(
-  'chat-insert-message',
-  sql`insert into chat_messages (room_id, root_id, number, author_id, text, reply_number, mentions, mentions_team,
+const insert = prepared<{ id: string }>('chat-insert-message')`
+    insert into chat_messages (room_id, root_id, number, author_id, text, reply_number, mentions, mentions_team,
       task_id, files, key, created_at, scope)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, gen_random_uuid()), $12, $13) returning id`,
-)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, coalesce($11, gen_random_uuid()), $12, $13) returning id`
 
 /** Lock the row of the room first. @returns its id */
 export async function insertMessage(tx: Tx, me: Me, message: NewMessage): Promise<string> {

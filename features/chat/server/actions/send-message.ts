@@ -109,15 +109,11 @@ const findByKey = (tx: Tx, me: Me, key: string) =>
     .where((where) => where.and({ author_id: me.uid, key }))
     .executeTakeFirst()
 
-const markForumRead = prepared(
-  'chat-mark-forum-read',
-  sql`update chat_members set last_read = $3 where room_id = $1 and user_id = $2`,
-)
-const markTeamRoomRead = prepared(
-  'chat-mark-team-room-read',
-  sql`insert into chat_members (room_id, user_id, last_read) values ($1, $2, $3)
-    on conflict (room_id, user_id) do update set last_read = excluded.last_read`,
-)
+const markForumRead = prepared('chat-mark-forum-read')`
+    update chat_members set last_read = $3 where room_id = $1 and user_id = $2`
+const markTeamRoomRead = prepared('chat-mark-team-room-read')`
+    insert into chat_members (room_id, user_id, last_read) values ($1, $2, $3)
+    on conflict (room_id, user_id) do update set last_read = excluded.last_read`
 
 /**
  * Sending does not join a forum. A direct room also moves up in both lists; its first message adds it to the other

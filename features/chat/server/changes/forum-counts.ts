@@ -17,16 +17,12 @@ const dueAt = sql`coalesce(count_at, to_timestamp(
     ceil(extract(epoch from clock_timestamp()) / ${sql.lit(COUNT_INTERVAL_S)}) * ${sql.lit(COUNT_INTERVAL_S)}))`
 const isDue = sql`count_at = ${dueAt}`
 /** After a message was added to the room. */
-export const setNewest = prepared(
-  'chat-set-newest',
-  sql`update chat_rooms set last_number = $2, count_at = case when kind = 'forum' then ${dueAt} else count_at end where id = $1`,
-)
-const markForum = prepared('chat-mark-forum', sql`update chat_rooms set ${isDue} where id = $1 and kind = 'forum'`)
-const markForumOfNewest = prepared(
-  'chat-mark-forum-of-newest',
-  sql`update chat_rooms set ${isDue} where id = $1 and kind = 'forum'
-    and last_number = (select number from chat_messages where chat_messages.id = $2)`,
-)
+export const setNewest = prepared('chat-set-newest')`
+    update chat_rooms set last_number = $2, count_at = case when kind = 'forum' then ${dueAt} else count_at end where id = $1`
+const markForum = prepared('chat-mark-forum')`update chat_rooms set ${isDue} where id = $1 and kind = 'forum'`
+const markForumOfNewest = prepared('chat-mark-forum-of-newest')`
+    update chat_rooms set ${isDue} where id = $1 and kind = 'forum'
+    and last_number = (select number from chat_messages where chat_messages.id = $2)`
 
 /** What lists of rooms show of it has changed. */
 export const changeForum = (tx: Tx, { roomId }: { roomId: string }) => markForum(tx, roomId)
@@ -35,18 +31,13 @@ export const changeForum = (tx: Tx, { roomId }: { roomId: string }) => markForum
 export const changeNewestMessage = (tx: Tx, { roomId, messageId }: { roomId: string; messageId: string }) =>
   markForumOfNewest(tx, roomId, messageId)
 
-const hasDue = prepared(
-  'chat-has-due-counts',
-  sql`select from chat_rooms where count_at <= statement_timestamp() limit 1`,
-)
-const takeDue = prepared<EventOf<'forums.counted'>['forums'][number]>(
-  'chat-take-due-counts',
-  sql`with due as (
+const hasDue = prepared('chat-has-due-counts')`select from chat_rooms where count_at <= statement_timestamp() limit 1`
+const takeDue = prepared<EventOf<'forums.counted'>['forums'][number]>('chat-take-due-counts')`
+    with due as (
       select id, counted_number from chat_rooms where count_at <= statement_timestamp()
       order by count_at, id limit ${sql.lit(MAX_COUNTED)} for no key update)
     update chat_rooms set count_at = null, counted_number = last_number from due where chat_rooms.id = due.id
-    returning chat_rooms.id as "roomId", due.counted_number as after, last_number as through`,
-)
+    returning chat_rooms.id as "roomId", due.counted_number as after, last_number as through`
 
 /** Announces once, whichever process does, what has changed in forums since the last count. */
 export async function countForums({ db, transaction }: Pick<Database, 'db' | 'transaction'>) {

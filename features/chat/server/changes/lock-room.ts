@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { lockTeam } from '#features/teams/server/changes/team-locks.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
@@ -20,10 +19,8 @@ export function mustBeWritable(room: Room) {
   if (!room.isWritable) throw notAllowed(NOT_CLOSE)
 }
 
-const lockRow = prepared<{ last_number: number }>(
-  'chat-lock-room',
-  sql`select last_number from chat_rooms where id = $1 and kind <> 'removed' for no key update`,
-)
+const lockRow = prepared<{ last_number: number }>('chat-lock-room')`
+    select last_number from chat_rooms where id = $1 and kind <> 'removed' for no key update`
 
 /** @returns the number of its newest message @throws Problem 404 if it was deleted meanwhile */
 export async function mustLockRoomRow(tx: Tx, roomId: string): Promise<number> {

@@ -20,11 +20,9 @@ export const removeTeamRoomMember = (tx: Tx, { teamId, uid }: EventOf<'member.re
   sql`delete from chat_members where user_id = ${uid}
     and room_id = (select id from chat_rooms where team_id = ${teamId})`.execute(tx)
 
-const takeMessage = prepared<{ message: string }>(
-  'take-message-of-request',
-  sql`with found as (select id, message from friend_requests where id = $1 and message <> '')
-    update friend_requests set message = '' from found where friend_requests.id = found.id returning found.message`,
-)
+const takeMessage = prepared<{ message: string }>('take-message-of-request')`
+    with found as (select id, message from friend_requests where id = $1 and message <> '')
+    update friend_requests set message = '' from found where friend_requests.id = found.id returning found.message`
 
 /** What went along with the request begins the room of the two. */
 export async function sendMessageOfRequest(tx: Tx, { requestId, fromId, toId }: EventOf<'friend.accepted'>) {

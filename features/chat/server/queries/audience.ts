@@ -13,9 +13,8 @@ type AudienceRow = {
 }
 
 // Processes know who views a forum, so only people who have blocked someone are listed for them.
-const findAudience = prepared<AudienceRow>(
-  'chat-audience',
-  sql`select chat_rooms.kind, chat_rooms.team_id,
+const findAudience = prepared<AudienceRow>('chat-audience')`
+    select chat_rooms.kind, chat_rooms.team_id,
       case chat_rooms.kind
         when 'team' then array(select user_id from team_members where team_members.team_id = chat_rooms.team_id)
         when 'direct' then array[chat_rooms.one_id, chat_rooms.other_id]
@@ -29,8 +28,7 @@ const findAudience = prepared<AudienceRow>(
         union select blocker_id from chat_thread_members join blocks on blocked_id = user_id
           where chat_thread_members.root_id = messages.id) as blocks_shown
     from chat_messages as messages join chat_rooms on chat_rooms.id = messages.room_id
-    where messages.id = $1`,
-)
+    where messages.id = $1`
 
 /**
  * Users who blocked the author, or the author of its thread, receive nothing. Users who blocked somebody else that it shows,

@@ -18,15 +18,13 @@ const valuesOf = ({ forums }: Counted): [string[], number[], number[]] => [
   forums.map(({ through }) => through),
 ]
 
-const findBlockers = prepared<{ blocker_id: string }>(
-  'chat-count-blockers',
-  sql`select distinct blocker_id from ${counted}
+const findBlockers = prepared<{ blocker_id: string }>('chat-count-blockers')`
+    select distinct blocker_id from ${counted}
     cross join lateral (
       select author_id from chat_messages
       where room_id = counted.room_id and number > counted.after and number <= counted.through
       union (select author_id ${newest})) as author
-    join blocks on blocked_id = author_id`,
-)
+    join blocks on blocked_id = author_id`
 
 /** Everyone. Users who blocked an author of a counted message or of the newest one refetch, because they see others. */
 export async function audienceOfCount(db: Db, event: Counted): Promise<Audience> {
@@ -35,16 +33,14 @@ export async function audienceOfCount(db: Db, event: Counted): Promise<Audience>
 }
 
 // Without messages after the counted ones: users who blocked their authors are not in the audience.
-const selectCounts = prepared<ForumCount>(
-  'chat-counts',
-  sql`select chat_rooms.id as "roomId", people_count as people, counted.through as "lastNumber",
+const selectCounts = prepared<ForumCount>('chat-counts')`
+    select chat_rooms.id as "roomId", people_count as people, counted.through as "lastNumber",
       case when last.author_id is not null then json_build_object('number', last.number, 'version', last.version) end as newest,
       case when last.author_id is not null then json_build_object('uid', last.author_id,
         'displayName', people.display_name, 'text', left(${shownText('last')}, ${sql.lit(PREVIEW_MAX)}),
         'isRemoved', last.removed_at is not null, 'createdAt', ${isoMoment('last.created_at')}) end as last
     from ${counted} join chat_rooms on chat_rooms.id = counted.room_id and chat_rooms.kind = 'forum'
     left join lateral (select author_id, number, version, text, files, removed_at, created_at ${newest}) as last on true
-    left join people on people.id = last.author_id`,
-)
+    left join people on people.id = last.author_id`
 
 export const loadForumCounts = (db: Db, event: Counted): Promise<ForumCount[]> => selectCounts(db, ...valuesOf(event))

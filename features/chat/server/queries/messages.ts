@@ -46,16 +46,14 @@ const messageColumns = sql`messages.id, messages.room_id as "roomId", abs(messag
 
 /** `$2` is the room, or the first message of a thread. */
 const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuilder<unknown>, size = HISTORY_PAGE) =>
-  prepared<Message>(
-    name,
-    sql`select ${messageColumns} from (
+  prepared<Message>(name)`
+      select ${messageColumns} from (
         select id, room_id, root_id, number, author_id, text, reply_number, mentions, mentions_team, pinned_at, is_announcement, task_id, files, love, agree, laugh, wow, emoji, version,
           created_at, edited_at, removed_at
         from chat_messages where ${beyond} and ${isNotBlocked(sql`(select ${blockedByViewer})::uuid[]`)}
         order by number ${order} limit ${sql.raw(String(size))}) as messages
       join people as author on author.id = messages.author_id
-      order by abs(messages.number)`,
-  )
+      order by abs(messages.number)`
 const listBefore = pageStatement('chat-messages-before', sql`room_id = $2 and number < $3 and number > 0`, sql`desc`)
 const listAfter = pageStatement('chat-messages-after', sql`room_id = $2 and number > $3`, sql`asc`)
 /** The call of the specification names no room and wants all. */
@@ -93,16 +91,14 @@ export async function listMessages(db: Db, me: Me, roomId: string, query: Histor
   return Object.keys(query).length === 0 ? listWhole(db, me.uid, roomId, NEWEST) : earlier(db, me.uid, list, before)
 }
 
-const selectByIds = prepared<Message>(
-  'chat-messages-by-id',
-  sql`select ${messageColumns} from ${idsInOrder('$2')}
+const selectByIds = prepared<Message>('chat-messages-by-id')`
+    select ${messageColumns} from ${idsInOrder('$2')}
     join chat_messages as messages on messages.id = wanted.id
     join chat_rooms on chat_rooms.id = messages.room_id
     join people as author on author.id = messages.author_id
     left join chat_messages as root on root.id = messages.root_id
     where ${isReadable} and not array[messages.author_id, coalesce(root.author_id, messages.author_id)] && (select ${blockedByViewer})::uuid[]
-    order by wanted.position`,
-)
+    order by wanted.position`
 
 /** In the given order, without messages that the viewer may not read. */
 export async function findMessagesByIds(db: Db, me: Me, ids: string[]): Promise<Message[]> {
@@ -126,11 +122,9 @@ export async function mustLockMessage(tx: Tx, me: Me, messageId: string): Promis
   return mustFindMessage(tx, me, messageId)
 }
 
-const selectShared = prepared<Message>(
-  'chat-message-for-many',
-  sql`select ${messageColumns} from chat_messages as messages join people as author on author.id = messages.author_id
-    where messages.id = $2 and $1::uuid is null`,
-)
+const selectShared = prepared<Message>('chat-message-for-many')`
+    select ${messageColumns} from chat_messages as messages join people as author on author.id = messages.author_id
+    where messages.id = $2 and $1::uuid is null`
 
 /** The copy for viewers who have blocked neither its author nor the quoted author. */
 export async function loadMessage(db: Db, { messageId }: { messageId: string }): Promise<Message | undefined> {

@@ -39,9 +39,8 @@ export const shownText = (table: string) =>
     then coalesce(${sql.ref(`${table}.files`)} #>> '{0,name}', '') else ${sql.ref(`${table}.text`)} end`
 
 // Counts unread messages row by row only for viewers who have blocked others.
-const selectByIds = prepared<Room>(
-  'chat-rooms',
-  sql`with hidden as materialized (select ${blockedByViewer} as uids)
+const selectByIds = prepared<Room>('chat-rooms')`
+    with hidden as materialized (select ${blockedByViewer} as uids)
     select chat_rooms.id, chat_rooms.kind, chat_rooms.about, chat_rooms.place, chat_rooms.team_id as "teamId",
       case when teams.id is not null then json_build_object('colour', teams.colour, 'symbol', teams.symbol) end as look,
       coalesce(chat_rooms.name, teams.name, person.display_name) as name,
@@ -80,8 +79,7 @@ const selectByIds = prepared<Room>(
       order by number desc limit 1) as last on true
     left join people as author on author.id = last.author_id
     where ${isReadable}
-    order by wanted.position`,
-)
+    order by wanted.position`
 
 /** In the given order, without rooms that the viewer may not read. */
 export async function findRoomsByIds(db: Db, me: Me, ids: string[]): Promise<Room[]> {
@@ -99,10 +97,8 @@ export async function mustFindRoom(db: Db, me: Me, roomId: string): Promise<Room
   return room
 }
 
-const selectForum = prepared<{ id: string }>(
-  'chat-forum',
-  sql`select id from chat_rooms where id = $1 and kind = 'forum' and ${hasForums}`,
-)
+const selectForum = prepared<{ id: string }>('chat-forum')`
+    select id from chat_rooms where id = $1 and kind = 'forum' and ${hasForums}`
 
 /** Everyone may read forums. @throws Problem 404 for rooms of other kinds */
 export async function mustFindForum(db: Db, roomId: string): Promise<{ id: string }> {
@@ -112,9 +108,8 @@ export async function mustFindForum(db: Db, roomId: string): Promise<{ id: strin
 }
 
 // Needs no limit: at most the built-in forums, 50 more, and 50 teams.
-const selectForumsAndTeamRooms = prepared<{ id: string }>(
-  'chat-open-rooms',
-  sql`select id from (
+const selectForumsAndTeamRooms = prepared<{ id: string }>('chat-open-rooms')`
+    select id from (
       select chat_rooms.id, chat_rooms.kind, chat_rooms.place, chat_rooms.name_lower from chat_rooms
       where place is not null
       union all
@@ -126,8 +121,7 @@ const selectForumsAndTeamRooms = prepared<{ id: string }>(
       from team_members join chat_rooms on chat_rooms.team_id = team_members.team_id
       join teams on teams.id = chat_rooms.team_id
       where team_members.user_id = $1
-    ) as rooms order by kind, place, name_lower collate "und-x-icu", id`,
-)
+    ) as rooms order by kind, place, name_lower collate "und-x-icu", id`
 
 /** Forums and team rooms by name, on the first page only; then direct rooms, latest first, from the cursor on. */
 export async function listRooms(db: Db, me: Me, paging: Paging): Promise<Page<Room>> {

@@ -4,9 +4,8 @@ import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { LOOSE_ANNOUNCEMENT_DAYS, UNREAD_ANNOUNCEMENTS, type UnreadAnnouncement } from '../../contract.ts'
 
-const selectUnread = prepared<UnreadAnnouncement>(
-  'unread-announcements',
-  sql`select latest.id, classes.id as "classId", classes.name as "className", latest.text, unread.room_id as "roomId",
+const selectUnread = prepared<UnreadAnnouncement>('unread-announcements')`
+    select latest.id, classes.id as "classId", classes.name as "className", latest.text, unread.room_id as "roomId",
       ${isoMoment('latest.created_at')} as "createdAt"
     from class_members join classes on classes.id = class_members.class_id
     cross join lateral (
@@ -24,8 +23,7 @@ const selectUnread = prepared<UnreadAnnouncement>(
         select from class_teams join team_members on team_members.team_id = class_teams.team_id
         where class_teams.class_id = classes.id and team_members.user_id = $1)) as unread
     where class_members.user_id = $1 and class_members.role = 'member' and class_members.joined_at <= latest.created_at
-    order by latest.created_at desc, latest.id desc limit ${sql.lit(UNREAD_ANNOUNCEMENTS)}`,
-)
+    order by latest.created_at desc, latest.id desc limit ${sql.lit(UNREAD_ANNOUNCEMENTS)}`
 
 const DAY_MS = 86_400_000
 

@@ -128,15 +128,10 @@ const SizeFields = ({ number, onNumber, by, onBy, isByHand }: SizeFieldsProps) =
     {isByHand ? (
       <p className="note">Empty teams.</p>
     ) : (
-      <SelectField
-        label="Of"
-        value={by}
-        onChange={({ target }) => onBy(target.value as By)}
-        options={[
-          ['size', 'people at most in each team'],
-          ['count', 'teams'],
-        ]}
-      />
+      <SelectField label="Of" value={by} onChange={({ target }) => onBy(target.value as By)}>
+        <option value="size">people at most in each team</option>
+        <option value="count">teams</option>
+      </SelectField>
     )}
   </FieldPair>
 )

@@ -18,9 +18,8 @@ const PER_TEAM = sql`(select 8)`
 // Team tasks, members and messages are visible to every member, except what the viewer blocked. Who finished a task
 // is who ticked it, as rows of tasks say, though its points go to its assignees. Each part walks an index and stops after a
 // few rows of each team; the time is asked only of those, because else the planner would sort all that is new.
-const selectActs = prepared<Act>(
-  'acts-of-teammates',
-  sql`with mine as materialized (
+const selectActs = prepared<Act>('acts-of-teammates')`
+    with mine as materialized (
       select teams.id as team_id, teams.name as team, teams.owner_id, chat_rooms.id as room_id
       from team_members join teams on teams.id = team_members.team_id
       left join chat_rooms on chat_rooms.team_id = teams.id
@@ -69,8 +68,7 @@ const selectActs = prepared<Act>(
       case when task_id is not null then json_build_object('id', task_id, 'name', name, 'isMine', is_mine) end as task,
       room_id as "roomId"
     from latest join people on people.id = latest.user_id and not people.disabled
-    order by latest.at desc, people.id limit ${sql.lit(ACTS_SHOWN)}`,
-)
+    order by latest.at desc, people.id limit ${sql.lit(ACTS_SHOWN)}`
 
 /** What teammates did lately, the latest of each. */
 export const listActs = (db: Db, me: Me, at: Date): Promise<Act[]> =>

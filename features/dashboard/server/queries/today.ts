@@ -24,9 +24,8 @@ const selectToday = prepared<
     isApplying: boolean
     isInClass: boolean
   }
->(
-  'today',
-  sql`select
+>('today')`
+    select
       (select coalesce(json_agg(json_build_object('id', id, 'doneAt', ${isoMoment('done_at')}) order by done_at desc, id), '[]')
         from (
           (select tasks.id, task_assignees.done_at from task_assignees join tasks on tasks.id = task_assignees.task_id
@@ -59,8 +58,7 @@ const selectToday = prepared<
             order by created_at desc, id desc limit ${sql.lit(INVITES_MAX)}) as invites
           join teams on teams.id = invites.team_id
           join team_links on team_links.team_id = invites.team_id and team_links.closed_at is null
-          left join people on people.id = invites.inviter_id and not people.disabled) as open) as invites`,
-)
+          left join people on people.id = invites.inviter_id and not people.disabled) as open) as invites`
 
 /** What the dashboard shows besides teams, tasks and progress. */
 export async function findToday(db: Db, me: Me, at: Date): Promise<Omit<Today, 'openTeams'>> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { maySeePrivateProfile } from '#features/people/permissions.ts'
 import { findVisibleWithRelation } from '#features/people/server/queries/visible-people.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
@@ -18,14 +17,12 @@ type StoredFile = FileSummary & {
   applicationId: string | null
 }
 
-const selectFile = prepared<StoredFile>(
-  'file',
-  sql`select files.id, kind, state, name, type, size, width, height, owner_id as "ownerId", message_id as "messageId",
+const selectFile = prepared<StoredFile>('file')`
+    select files.id, kind, state, name, type, size, width, height, owner_id as "ownerId", message_id as "messageId",
       coalesce(files.task_id, task_comments.task_id) as "taskId", comment_id as "commentId",
       files.application_id as "applicationId"
     from files left join task_comments on task_comments.id = comment_id
-    where files.id = $1 and (kind = 'photo') = $2 and state <> 'arriving' and files.removed_at is null`,
-)
+    where files.id = $1 and (kind = 'photo') = $2 and state <> 'arriving' and files.removed_at is null`
 
 /**
  * Whether a person may see what a file belongs to, and so the file. `at` is the present, because some rights end. Each may also throw

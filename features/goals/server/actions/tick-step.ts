@@ -10,10 +10,8 @@ import { loadGoal } from '../queries/find-goals.ts'
 
 type Step = { task_id: string | null; done_at: Date | null }
 
-const findStep = prepared<Step>(
-  'find-goal-step',
-  sql`select task_id, done_at from goal_steps where id = $1 and goal_id = $2 and user_id = $3`,
-)
+const findStep = prepared<Step>('find-goal-step')`
+    select task_id, done_at from goal_steps where id = $1 and goal_id = $2 and user_id = $3`
 
 /** A step that waits for its week is ticked alone; one that became a task ticks the task. Repeating it changes nothing. */
 export async function tickStep(

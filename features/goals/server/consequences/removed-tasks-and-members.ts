@@ -3,11 +3,9 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 
-const keepTick = prepared(
-  'keep-tick-of-step',
-  sql`update goal_steps set done_at = tasks.done_at, name = tasks.name from tasks
-    where goal_steps.task_id = $1 and tasks.id = $1 and tasks.done_at is not null`,
-)
+const keepTick = prepared('keep-tick-of-step')`
+    update goal_steps set done_at = tasks.done_at, name = tasks.name from tasks
+    where goal_steps.task_id = $1 and tasks.id = $1 and tasks.done_at is not null`
 
 /** A step stays done when its task goes. */
 export const keepStepOfRemovedTask = (tx: Tx, { taskId }: EventOf<'task.removed'>) => keepTick(tx, taskId)

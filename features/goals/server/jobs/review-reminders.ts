@@ -41,12 +41,10 @@ export async function remindByDefault(tx: Tx, me: Me) {
 
 type Due = { user_id: string; weekday: number; hour: number; is_scheduled: boolean; time_zone: string }
 
-const takeDue = prepared<Due>(
-  'review-reminders-due',
-  sql`select user_id, weekday, hour, is_scheduled, people.time_zone from review_reminders
+const takeDue = prepared<Due>('review-reminders-due')`
+    select user_id, weekday, hour, is_scheduled, people.time_zone from review_reminders
     join people on people.id = user_id
-    where next_at <= $1 order by next_at limit ${sql.lit(BATCH_SIZE)} for update of review_reminders skip locked`,
-)
+    where next_at <= $1 order by next_at limit ${sql.lit(BATCH_SIZE)} for update of review_reminders skip locked`
 
 /** Says that the week can be reviewed, at the hour each person chose. */
 export async function remindOfReviews({ database }: { database: Database; now: () => Date }) {
@@ -67,5 +65,5 @@ async function remindBatch(tx: Tx): Promise<number> {
   return due.length
 }
 
-const findReviewed = prepared('find-reviewed', sql`select from week_reviews where user_id = $1 and week = $2`)
+const findReviewed = prepared('find-reviewed')`select from week_reviews where user_id = $1 and week = $2`
 const isReviewed = async (tx: Tx, uid: string, week: string) => (await findReviewed(tx, uid, week)).length > 0

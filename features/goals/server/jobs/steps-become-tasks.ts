@@ -13,14 +13,12 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 type Cursor = [due: string, uid: string, stepId: string]
 type Waiting = { id: string; user_id: string; name: string; due: string; minutes: number; time_zone: string }
 
-const findWaiting = prepared<Waiting>(
-  'steps-waiting',
-  sql`select goal_steps.id, user_id, name, due, minutes, people.time_zone
+const findWaiting = prepared<Waiting>('steps-waiting')`
+    select goal_steps.id, user_id, name, due, minutes, people.time_zone
     from goal_steps join people on people.id = user_id
     where not is_task and done_at is null and due <= $1 and (due, user_id, goal_steps.id) > ($2::date, $3::uuid, $4::uuid)
       and not people.disabled
-    order by due, user_id, goal_steps.id limit ${sql.lit(BATCH_SIZE)} for update of goal_steps skip locked`,
-)
+    order by due, user_id, goal_steps.id limit ${sql.lit(BATCH_SIZE)} for update of goal_steps skip locked`
 
 /** Steps of goals become tasks when the week comes in which they are due, by the clock of each person. */
 export async function makeTasksOfWeek({ database }: { database: Database; now: () => Date }) {

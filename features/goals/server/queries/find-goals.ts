@@ -31,11 +31,9 @@ const goalJson = sql<PlannedGoal>`json_build_object(
     'moves', moves, 'createdAt', ${isoMoment('goal_plans.created_at')}) end)`
 
 const goalsWhere = (name: string, condition: RawBuilder<unknown>) =>
-  prepared<{ goal: PlannedGoal }>(
-    name,
-    sql`select ${goalJson} as goal from career_goals left join goal_plans on goal_plans.goal_id = career_goals.id
-      where career_goals.user_id = $1 and ${condition} order by career_goals.position`,
-  )
+  prepared<{ goal: PlannedGoal }>(name)`
+      select ${goalJson} as goal from career_goals left join goal_plans on goal_plans.goal_id = career_goals.id
+      where career_goals.user_id = $1 and ${condition} order by career_goals.position`
 
 const listPrepared = goalsWhere('list-planned-goals', sql`true`)
 const findPrepared = goalsWhere('find-planned-goal', sql`career_goals.id = $2`)

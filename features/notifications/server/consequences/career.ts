@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/types.ts'
 import { findNotifications, type Notifier } from './notify.ts'
 
@@ -31,17 +30,13 @@ export const removeStepNotification: Notifier<'application.changed'> = async (tx
     : {}
 
 /** Once nothing of what it told needs its owner any more. By UTC, whose day is within one of theirs. */
-const findPastMorning = findNotifications(
-  'notification-of-past-morning',
-  sql`user_id = $1 and reason = 'waiting' and subject_id = $1 and not exists (
-    select from applications where owner_id = $1 and coalesce(due_on, 'infinity') <= (happened_at at time zone 'UTC')::date + 1)`,
-)
+const findPastMorning = findNotifications('notification-of-past-morning')`
+    user_id = $1 and reason = 'waiting' and subject_id = $1 and not exists (
+    select from applications where owner_id = $1 and coalesce(due_on, 'infinity') <= (happened_at at time zone 'UTC')::date + 1)`
 
-const findPastStep = findNotifications(
-  'notification-of-past-step',
-  sql`user_id = $1 and reason = 'step' and subject_id = $2 and not exists (
-    select from applications where applications.id = $2 and is_reminded and next_on is not null and stage <> 'closed')`,
-)
+const findPastStep = findNotifications('notification-of-past-step')`
+    user_id = $1 and reason = 'step' and subject_id = $2 and not exists (
+    select from applications where applications.id = $2 and is_reminded and next_on is not null and stage <> 'closed')`
 
 const nameOf = async (tx: Tx, uid: string) =>
   (await tx.selectFrom('people').select('display_name').where('id', '=', uid).executeTakeFirstOrThrow()).display_name
@@ -64,7 +59,7 @@ export const notifyOfShares: Notifier<'shares.changed'> = async (tx, { ownerId, 
   }
 }
 
-const findShare = findNotifications('notification-of-share', sql`user_id = $1 and reason = 'shown' and subject_id = $2`)
+const findShare = findNotifications('notification-of-share')`user_id = $1 and reason = 'shown' and subject_id = $2`
 
 export const notifyOfPartner: Notifier<'partner.chosen'> = async (tx, { uid, by }) => {
   const title = `${await nameOf(tx, by)} shows you their three for the week`
@@ -89,12 +84,8 @@ export const removeShownNotifications: Notifier<'friend.removed'> = async (tx, {
   ],
 })
 
-const findSharesBy = findNotifications(
-  'notifications-of-shares-by',
-  sql`user_id = $1 and (reason = 'shown' or reason = 'seat' and team_id is null) and actor_id = $2`,
-)
+const findSharesBy = findNotifications('notifications-of-shares-by')`
+    user_id = $1 and (reason = 'shown' or reason = 'seat' and team_id is null) and actor_id = $2`
 
-const findPartner = findNotifications(
-  'notification-of-partner',
-  sql`user_id = $1 and reason = 'partner' and subject_id = $2`,
-)
+const findPartner = findNotifications('notification-of-partner')`
+    user_id = $1 and reason = 'partner' and subject_id = $2`

@@ -6,9 +6,8 @@ import { findNotifications, type NewNotification, type Notifier } from './notify
 type CommentDetails = { name: string; who: string; text: string; mentioned: string[]; concerned: string[] }
 
 // Of the mentioned people ($3), the assignees and the maker: those who see the task and have not blocked the author.
-const findComment = prepared<CommentDetails>(
-  'comment-to-notify',
-  sql`with told as (
+const findComment = prepared<CommentDetails>('comment-to-notify')`
+    with told as (
       select uid, uid = any($3::uuid[]) as is_mentioned
       from (
         select unnest($3::uuid[]) as uid
@@ -20,8 +19,7 @@ const findComment = prepared<CommentDetails>(
       array(select uid from told where is_mentioned order by uid) as mentioned,
       array(select uid from told where not is_mentioned order by uid) as concerned
     from task_comments join tasks on tasks.id = task_id join people as who on who.id = $2
-    where task_comments.id = $1`,
-)
+    where task_comments.id = $1`
 
 /** Mentions of a task renew one notification, and so do its other comments. */
 export const notifyOfComment: Notifier<'comment.added'> = async (tx, { taskId, teamId, commentId, by, mentioned }) => {
@@ -55,4 +53,4 @@ export const restoreCommentNotifications: Notifier<'comment.restored'> = async (
   restored: await findOfComment(tx, commentId, true),
 })
 
-const findOfComment = findNotifications('notifications-of-comment', sql`comment_id = $1 and hidden = $2`)
+const findOfComment = findNotifications('notifications-of-comment')`comment_id = $1 and hidden = $2`

@@ -16,9 +16,8 @@ type Told = {
 
 const MAX_TOLD = 200
 
-const findCase = prepared<Told>(
-  'case-to-notify',
-  sql`select cases.reason, author.display_name as name, author.id as author_id,
+const findCase = prepared<Told>('case-to-notify')`
+    select cases.reason, author.display_name as name, author.id as author_id,
       case when cases.message_id is not null then 'message' when cases.comment_id is not null then 'comment' else 'person' end as kind,
       left(coalesce(messages.kept ->> 'text', messages.text, comments.text, ''), ${sql.lit(EXCERPT_LENGTH)}) as text,
       coalesce(rooms.name, teams.name, tasks.name) as place,
@@ -33,8 +32,7 @@ const findCase = prepared<Told>(
     left join chat_messages as messages on messages.id = cases.message_id
     left join chat_rooms as rooms on rooms.id = messages.room_id left join teams on teams.id = rooms.team_id
     left join task_comments as comments on comments.id = cases.comment_id left join tasks on tasks.id = comments.task_id
-    where cases.id = $1`,
-)
+    where cases.id = $1`
 
 /** Those who administer hear of each report; of one that may be about danger at any hour. */
 export const notifyAdministrators: Notifier<'case.opened'> = async (tx, { caseId }) => {
@@ -96,18 +94,14 @@ export const removeCaseNotifications: Notifier<'case.changed'> = async (tx, { ca
   removed: await findOfCase(tx, caseId),
 })
 
-const findOfCase = findNotifications(
-  'notifications-of-case',
-  sql`subject_id = $1 and user_id = any(array(select id from people where is_administrator limit ${sql.lit(MAX_TOLD)}))
-    and reason in ('case', 'emergency')`,
-)
+const findOfCase = findNotifications('notifications-of-case')`
+    subject_id = $1 and user_id = any(array(select id from people where is_administrator limit ${sql.lit(MAX_TOLD)}))
+    and reason in ('case', 'emergency')`
 
-const findApplicant = prepared<{ name: string; administrators: string[] }>(
-  'applicant-to-notify',
-  sql`select display_name as name,
+const findApplicant = prepared<{ name: string; administrators: string[] }>('applicant-to-notify')`
+    select display_name as name,
       array(select id from people where is_administrator and not disabled order by id limit ${sql.lit(MAX_TOLD)}) as administrators
-    from people where id = $1`,
-)
+    from people where id = $1`
 
 export const notifyOfRegistration: Notifier<'registration.waits'> = async (tx, { uid }) => {
   const [found] = await findApplicant(tx, uid)
@@ -123,11 +117,9 @@ export const notifyOfRegistration: Notifier<'registration.waits'> = async (tx, {
   }
 }
 
-const findOfRegistration = findNotifications(
-  'notifications-of-registration',
-  sql`subject_id = $1 and user_id = any(array(select id from people where is_administrator limit ${sql.lit(MAX_TOLD)}))
-    and reason = 'registration'`,
-)
+const findOfRegistration = findNotifications('notifications-of-registration')`
+    subject_id = $1 and user_id = any(array(select id from people where is_administrator limit ${sql.lit(MAX_TOLD)}))
+    and reason = 'registration'`
 
 export const removeRegistrationNotifications: Notifier<'registration.decided'> = async (tx, { uid }) => ({
   removed: await findOfRegistration(tx, uid),

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
@@ -99,8 +99,10 @@ export const isUrgent = (reason: string) => reason === 'reminder' || reason === 
 /** Reminders of tasks are mailed apart, with more about the task. */
 export const hasNoOwnMail = (reason: string) => reason !== 'reminder'
 
-export const findNotifications = (name: string, condition: RawBuilder<unknown>) =>
-  prepared<StoredNotification>(name, sql`select id, user_id from notifications where ${condition}`)
+export const findNotifications =
+  (name: string) =>
+  (...condition: Parameters<typeof sql>) =>
+    prepared<StoredNotification>(name)`select id, user_id from notifications where ${sql(...condition)}`
 
 declare module '#server/jobs/job-data.ts' {
   interface JobData {
@@ -166,15 +168,13 @@ const withoutRepeats = (created: NewNotification[]) => [
 const idsOf = (notifications: StoredNotification[]) => notifications.map(({ id }) => id)
 
 // Dates each person's newest notification; people who get none are only locked.
-const lockPrepared = prepared<{ user_id: string; newest_at: Date }>(
-  'lock-notification-counts',
-  sql`insert into notification_counts as counts (user_id, newest_at)
+const lockPrepared = prepared<{ user_id: string; newest_at: Date }>('lock-notification-counts')`
+    insert into notification_counts as counts (user_id, newest_at)
     select uid, $3::timestamptz + (coming - 1) * interval '1 millisecond'
     from unnest($1::uuid[], $2::integer[]) as wanted (uid, coming)
     on conflict (user_id) do update set newest_at = greatest(excluded.newest_at,
       counts.newest_at + (excluded.newest_at - $3::timestamptz) + interval '1 millisecond')
-    returning user_id, newest_at`,
-)
+    returning user_id, newest_at`
 
 /** Locks in the order of ids, to avoid deadlocks. @returns the time of each person's newest notification */
 async function lockCounts(tx: Tx, uids: string[], created: NewNotification[], at: Date): Promise<Map<string, number>> {
@@ -200,9 +200,8 @@ const REASONS_TO_MUTE: Reason[] = ['mentioned', 'replied', 'direct']
 
 // Leaves out people who turned this kind off or have muted the room.
 type Inserted = StoredNotification & { reason: string; has_device: boolean }
-const insertPrepared = prepared<Inserted>(
-  'insert-notifications',
-  sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, message_id, comment_id, actor_id,
+const insertPrepared = prepared<Inserted>('insert-notifications')`
+    insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, message_id, comment_id, actor_id,
       title, message, task_due, happened_at)
     select uid, type, reason, "subjectId", "taskId", "teamId", "roomId", "messageId", "commentId", by, title, message, due, at
     from json_to_recordset($1::json) as wanted (uid uuid, type text, reason text, kind text, "subjectId" uuid, "taskId" uuid,
@@ -214,19 +213,11 @@ const insertPrepared = prepared<Inserted>(
     on conflict (user_id, reason, subject_id, team_id) do update set
       message_id = excluded.message_id, comment_id = excluded.comment_id, actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
       happened_at = excluded.happened_at, read_at = null, hidden = false
-    returning id, user_id, reason, exists (select from push_devices where push_devices.user_id = notifications.user_id) as has_device`,
-)
-const deletePrepared = prepared('remove-notifications', sql`delete from notifications where id = any($1::uuid[])`)
-const readPrepared = prepared(
-  'read-notifications',
-  sql`update notifications set read_at = $2 where id = any($1::uuid[]) and read_at is null`,
-)
-const changePrepared = prepared(
-  'change-notifications',
-  sql`update notifications set message = changed.message
-    from json_to_recordset($1::json) as changed (id uuid, message text) where notifications.id = changed.id`,
-)
-const hidePrepared = prepared(
-  'hide-notifications',
-  sql`update notifications set hidden = $2 where id = any($1::uuid[])`,
-)
+    returning id, user_id, reason, exists (select from push_devices where push_devices.user_id = notifications.user_id) as has_device`
+const deletePrepared = prepared('remove-notifications')`delete from notifications where id = any($1::uuid[])`
+const readPrepared = prepared('read-notifications')`
+    update notifications set read_at = $2 where id = any($1::uuid[]) and read_at is null`
+const changePrepared = prepared('change-notifications')`
+    update notifications set message = changed.message
+    from json_to_recordset($1::json) as changed (id uuid, message text) where notifications.id = changed.id`
+const hidePrepared = prepared('hide-notifications')`update notifications set hidden = $2 where id = any($1::uuid[])`

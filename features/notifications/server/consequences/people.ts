@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { uuidOf } from '../rules/uuid-of.ts'
@@ -27,29 +26,23 @@ export const removeRequestNotification: Notifier<'friend.accepted' | 'friend.dec
   { fromId, toId },
 ) => ({ removed: await findRequest(tx, toId, fromId) })
 
-const findRequest = findNotifications(
-  'notification-of-request',
-  sql`user_id = $1 and reason = 'befriending' and subject_id = $2`,
-)
+const findRequest = findNotifications('notification-of-request')`
+    user_id = $1 and reason = 'befriending' and subject_id = $2`
 
 /** They repeat the name. A task is still assigned, and a report tells nothing of who made it. */
 export const removeNotificationsOfBlocked: Notifier<'block.changed'> = async (tx, { by, uid, isBlocked }) =>
   isBlocked ? { removed: await findByActor(tx, uid, by) } : {}
 
-const findByActor = findNotifications(
-  'notifications-of-actor',
-  sql`actor_id = $1 and user_id = $2 and reason not in ('assigned', 'reported')`,
-)
+const findByActor = findNotifications('notifications-of-actor')`
+    actor_id = $1 and user_id = $2 and reason not in ('assigned', 'reported')`
 
 // Who has not looked at the last offer within a day is not told again.
-const findOfferedSeat = prepared<{ who: string; team: string | null; uids: string[] }>(
-  'offered-seat-to-notify',
-  sql`select display_name as who, (select name from teams where id = $3) as team, array(
+const findOfferedSeat = prepared<{ who: string; team: string | null; uids: string[] }>('offered-seat-to-notify')`
+    select display_name as who, (select name from teams where id = $3) as team, array(
       select uid from unnest($2::uuid[]) as wanted (uid) where not exists (
         select from notifications where user_id = uid and reason = 'seat' and subject_id = $1
           and read_at is null and happened_at > $4::timestamptz - interval '1 day')) as uids
-    from people where id = $1`,
-)
+    from people where id = $1`
 
 export const notifyOfferedSeat: Notifier<'seat.offered'> = async (tx, { by, uids, teamId }) => {
   const [found] = await findOfferedSeat(tx, by, uids, teamId, tx.now)
@@ -74,12 +67,10 @@ async function nameOf(tx: Tx, uid: string) {
   return name
 }
 
-const findTeamBadge = prepared<{ badge: string; who: string; uids: string[] }>(
-  'badge-to-notify',
-  sql`select team_badges.name as badge, giver.display_name as who,
+const findTeamBadge = prepared<{ badge: string; who: string; uids: string[] }>('badge-to-notify')`
+    select team_badges.name as badge, giver.display_name as who,
       array(select id from people where id = any($3::uuid[]) and not hides_rewards) as uids
-    from team_badges join people as giver on giver.id = $2 where team_badges.id = $1`,
-)
+    from team_badges join people as giver on giver.id = $2 where team_badges.id = $1`
 
 export const notifyBadgeHolders: Notifier<'badge.given'> = async (tx, { badgeId, by, uids }) => {
   const [found] = await findTeamBadge(tx, badgeId, by, uids)

@@ -1,17 +1,14 @@
-import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { findNotifications, type Notifier } from './notify.ts'
 
 type Found = { name: string; who: string; state: string }
 
 // Nothing between people who are blocked.
-const findConfirmation = prepared<Found>(
-  'confirmation-to-notify',
-  sql`select record_items.name, who.display_name as who, state
+const findConfirmation = prepared<Found>('confirmation-to-notify')`
+    select record_items.name, who.display_name as who, state
     from record_confirmations join record_items on record_items.id = item_id join people as who on who.id = $3
     where record_confirmations.id = $1 and not exists (
-      select from blocks where (blocker_id, blocked_id) in (($2::uuid, $3::uuid), ($3::uuid, $2::uuid)))`,
-)
+      select from blocks where (blocker_id, blocked_id) in (($2::uuid, $3::uuid), ($3::uuid, $2::uuid)))`
 
 export const notifyAskedConfirmer: Notifier<'confirmation.asked'> = async (tx, { confirmationId, uid, by }) => {
   const [found] = await findConfirmation(tx, confirmationId, uid, by)
@@ -36,4 +33,4 @@ export const removeAskNotification: Notifier<'confirmation.withdrawn'> = async (
   removed: await findAsk(tx, confirmationId, uid),
 })
 
-const findAsk = findNotifications('notification-of-confirmation', sql`user_id = $2 and subject_id = $1`)
+const findAsk = findNotifications('notification-of-confirmation')`user_id = $2 and subject_id = $1`

@@ -22,13 +22,11 @@ export const notifyNewAssignees: Notifier<'task.changed'> = async (tx, event) =>
   removed: await findOutdated(tx, event.taskId),
 })
 
-const findAssigned = prepared<Task & { uids: string[] }>(
-  'assigned-task',
-  sql`select tasks.name, ${dateOrNull(sql`tasks.due`)} as due, teams.name as team, array(
+const findAssigned = prepared<Task & { uids: string[] }>('assigned-task')`
+    select tasks.name, ${dateOrNull(sql`tasks.due`)} as due, teams.name as team, array(
       select user_id from task_assignees
       where task_id = tasks.id and user_id <> $2 and ($3::uuid[] is null or user_id = any($3::uuid[]))) as uids
-    from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`,
-)
+    from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`
 
 async function assignmentNotifications(
   tx: Tx,
@@ -51,16 +49,14 @@ type Ticked = Task & {
 
 // A single statement, because ticks are the most frequent change. Of a task that each ticks for themselves, `$3` is who did;
 // its creator hears once all have.
-const findTicked = prepared<Ticked>(
-  'ticked-task',
-  sql`select tasks.name, ${dateOrNull(sql`tasks.due`)} as due, teams.name as team, tasks.creator_id,
+const findTicked = prepared<Ticked>('ticked-task')`
+    select tasks.name, ${dateOrNull(sql`tasks.due`)} as due, teams.name as team, tasks.creator_id,
       case when $3::uuid is null then people.display_name else 'Everyone' end as who,
       tasks.creator_id <> $2 and tasks.done_at is not null and (tasks.team_id is null or exists (
         select from team_members where team_id = tasks.team_id and user_id = tasks.creator_id)) as "notifiesCreator",
       array(select json_build_object('id', id, 'user_id', user_id) from notifications
         where task_id = tasks.id and reason in ('due', 'reminder') and ($3::uuid is null or user_id = $3)) as reminders
-    from tasks join people on people.id = $2 left join teams on teams.id = tasks.team_id where tasks.id = $1`,
-)
+    from tasks join people on people.id = $2 left join teams on teams.id = tasks.team_id where tasks.id = $1`
 
 export const notifyTaskCreator: Notifier<'task.ticked'> = async (tx, { taskId, teamId, by, part = null }) => {
   const [task] = await findTicked(tx, taskId, by, part)
@@ -85,16 +81,12 @@ export const hideNotificationsOfUndoneImport: Notifier<'task.imported'> = async 
   hidden: undoneId ? await findOfImport(tx, undoneId) : [],
 })
 
-const findOfImport = findNotifications(
-  'notifications-of-import',
-  sql`task_id in (select id from tasks where import_id = $1) and not hidden`,
-)
+const findOfImport = findNotifications('notifications-of-import')`
+    task_id in (select id from tasks where import_id = $1) and not hidden`
 
-const findOfTask = findNotifications('notifications-of-task', sql`task_id = $1 and hidden = $2`)
+const findOfTask = findNotifications('notifications-of-task')`task_id = $1 and hidden = $2`
 
-const findOutdated = findNotifications(
-  'outdated-notifications-of-task',
-  sql`task_id = $1 and (reason = 'due' and task_due <> (select due from tasks where id = $1)
+const findOutdated = findNotifications('outdated-notifications-of-task')`
+    task_id = $1 and (reason = 'due' and task_due <> (select due from tasks where id = $1)
     or reason in ('assigned', 'due') and not exists (
-      select from task_assignees where task_id = $1 and user_id = notifications.user_id))`,
-)
+      select from task_assignees where task_id = $1 and user_id = notifications.user_id))`

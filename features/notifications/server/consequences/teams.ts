@@ -1,24 +1,19 @@
-import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { findNotifications, type NewNotification, type Notifier } from './notify.ts'
 
-const findPicked = prepared<{ team: string; who: string; uids: string[] }>(
-  'team-to-notify',
-  sql`select teams.name as team, people.display_name as who,
+const findPicked = prepared<{ team: string; who: string; uids: string[] }>('team-to-notify')`
+    select teams.name as team, people.display_name as who,
       array(select user_id from team_members where team_id = teams.id and user_id <> $2) as uids
-    from teams join people on people.id = $2 where teams.id = $1`,
-)
+    from teams join people on people.id = $2 where teams.id = $1`
 
 export const notifyPickedMembers: Notifier<'team.added'> = async (tx, { teamId, by }) => {
   const [found] = await findPicked(tx, teamId, by)
   return { created: found?.uids.map((uid) => addedNotification(uid, teamId, by, found)) }
 }
 
-const findJoined = prepared<{ team: string; owner_id: string; who: string; adder: string }>(
-  'member-to-notify',
-  sql`select teams.name as team, teams.owner_id, member.display_name as who, adder.display_name as adder
-    from teams join people as member on member.id = $2 join people as adder on adder.id = $3 where teams.id = $1`,
-)
+const findJoined = prepared<{ team: string; owner_id: string; who: string; adder: string }>('member-to-notify')`
+    select teams.name as team, teams.owner_id, member.display_name as who, adder.display_name as adder
+    from teams join people as member on member.id = $2 join people as adder on adder.id = $3 where teams.id = $1`
 
 export const notifyOwnerAndNewMember: Notifier<'member.added'> = async (tx, { teamId, uid, by }) => {
   const [found] = await findJoined(tx, teamId, uid, by)
@@ -48,10 +43,8 @@ const addedNotification = (
   message: `You were added to ${team} by ${who}`,
 })
 
-const findTeamAndActor = prepared<{ team: string; who: string }>(
-  'role-to-notify',
-  sql`select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`,
-)
+const findTeamAndActor = prepared<{ team: string; who: string }>('role-to-notify')`
+    select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`
 
 export const notifyOfRole: Notifier<'role.changed'> = async (tx, { teamId, uid, role, by }) => {
   const [found] = uid === by ? [] : await findTeamAndActor(tx, teamId, by)
@@ -69,7 +62,7 @@ export const removeTeamNotifications: Notifier<'member.removed'> = async (tx, { 
   removed: await findInTeam(tx, teamId, uid),
 })
 
-const findInTeam = findNotifications('notifications-in-team', sql`team_id = $1 and user_id = $2`)
+const findInTeam = findNotifications('notifications-in-team')`team_id = $1 and user_id = $2`
 
 /** The database deletes notifications together with their team (migrations/before-0.2.0/0005_notifications.sql). */
 export const announceDeletedNotifications: Notifier<'team.removed'> = async (_, { audience }) => ({
@@ -82,10 +75,8 @@ export const removeNotificationsOfArchivedTeam: Notifier<'team.archived'> = asyn
   return { alreadyRemovedFrom: audience }
 }
 
-const findInvite = prepared<{ team: string; who: string }>(
-  'invite-to-notify',
-  sql`select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`,
-)
+const findInvite = prepared<{ team: string; who: string }>('invite-to-notify')`
+    select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`
 
 export const notifyInvitedPerson: Notifier<'invite.sent'> = async (tx, { teamId, uid, by }) => {
   const [found] = uid ? await findInvite(tx, teamId, by) : []
@@ -98,8 +89,6 @@ export const removeInviteNotification: Notifier<'invite.ended'> = async (tx, { t
   uid ? { removed: await findEndedInvite(tx, teamId, uid) } : {}
 
 // The person may have another invite to this team, for example to their address.
-const findEndedInvite = findNotifications(
-  'notification-of-ended-invite',
-  sql`team_id = $1 and user_id = $2 and reason = 'invited'
-    and not exists (select from invites where invites.team_id = $1 and invites.user_id = $2)`,
-)
+const findEndedInvite = findNotifications('notification-of-ended-invite')`
+    team_id = $1 and user_id = $2 and reason = 'invited'
+    and not exists (select from invites where invites.team_id = $1 and invites.user_id = $2)`

@@ -30,9 +30,8 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 type BatchCursor = [due: string, taskId: string, uid: string]
 type Candidate = { task_id: string; user_id: string; due: string; team_id: string | null; time_zone: string }
 
-const findCandidates = prepared<Candidate>(
-  'reminders-due',
-  sql`select task_assignees.task_id, task_assignees.user_id, task_assignees.due, tasks.team_id, people.time_zone
+const findCandidates = prepared<Candidate>('reminders-due')`
+    select task_assignees.task_id, task_assignees.user_id, task_assignees.due, tasks.team_id, people.time_zone
     from (
       select task_id, user_id, due from task_assignees
       where done_at is null and removed_at is null and reminders < 2 and due <= $1
@@ -40,8 +39,7 @@ const findCandidates = prepared<Candidate>(
       order by due, task_id, user_id limit ${sql.lit(BATCH_SIZE)}) as task_assignees
     cross join lateral (select team_id from tasks where tasks.id = task_assignees.task_id limit 1) as tasks
     cross join lateral (select time_zone from people where people.id = task_assignees.user_id limit 1) as people
-    order by task_assignees.due, task_assignees.task_id, task_assignees.user_id`,
-)
+    order by task_assignees.due, task_assignees.task_id, task_assignees.user_id`
 
 async function remindBatch(tx: Tx, after: BatchCursor, { at, jobs }: NotifyContext) {
   const latest = new Date(at.getTime() + MAX_UTC_OFFSET_MS + DAY).toISOString().slice(0, 10)
@@ -94,9 +92,8 @@ type Marked = {
  * Former members count as reminded, but get no notification (`is_seen`); so does who made the task for the same day, until it
  * is overdue.
  */
-const markReminded = prepared<Marked>(
-  'mark-reminders',
-  sql`with marked as (
+const markReminded = prepared<Marked>('mark-reminders')`
+    with marked as (
       update task_assignees set reminders = wanted.reminders
       from json_to_recordset($1::json) as wanted (task_id uuid, user_id uuid, due date, reminders smallint)
       where task_assignees.task_id = wanted.task_id and task_assignees.user_id = wanted.user_id
@@ -113,8 +110,7 @@ const markReminded = prepared<Marked>(
       select name, due, team_id, creator_id, created_at from tasks where tasks.id = marked.task_id limit 1) as tasks
     cross join lateral (select disabled, time_zone from people where people.id = marked.user_id limit 1) as people
     left join lateral (select name from teams where teams.id = tasks.team_id limit 1) as teams on true
-    order by tasks.due desc, marked.task_id`,
-)
+    order by tasks.due desc, marked.task_id`
 
 const toNotification = (task: Marked): NewNotification => ({
   uid: task.user_id,

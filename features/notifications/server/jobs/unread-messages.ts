@@ -15,16 +15,14 @@ import { uuidOf } from '../rules/uuid-of.ts'
 export const READING_SECONDS = 3
 
 // Direct messages are for the other person, replies for the author of the quoted message. Threads have their own job.
-const findReceiver = prepared<{ uid: string; by: string; number: number }>(
-  'message-receiver',
-  sql`select receiver.uid, messages.author_id as by, messages.number
+const findReceiver = prepared<{ uid: string; by: string; number: number }>('message-receiver')`
+    select receiver.uid, messages.author_id as by, messages.number
     from chat_messages as messages join chat_rooms on chat_rooms.id = messages.room_id
     cross join lateral (
       select case when kind = 'direct' then case when one_id = messages.author_id then other_id else one_id end
         else (select author_id from chat_messages as quoted
           where quoted.room_id = messages.room_id and quoted.number = messages.reply_number) end as uid) as receiver
-    where messages.id = $1 and messages.root_id is null and receiver.uid <> messages.author_id`,
-)
+    where messages.id = $1 and messages.root_id is null and receiver.uid <> messages.author_id`
 
 /** One job for all messages from a person in a room. */
 export async function notifyReceiverLater(tx: Tx, event: EventOf<'chat.sent' | 'chat.restored'>, { jobs }: Context) {
@@ -52,9 +50,8 @@ const COUNTED_MAX = 200
 
 // `before`: the notification that would be renewed. Not about messages that notified as mentions, or that it is about
 // already. People who have not joined the forum have read all but the new ones.
-const findUnread = prepared<Unread>(
-  'unread-messages',
-  sql`select kind, chat_rooms.team_id, coalesce(chat_rooms.name, teams.name) as room, author.display_name as who,
+const findUnread = prepared<Unread>('unread-messages')`
+    select kind, chat_rooms.team_id, coalesce(chat_rooms.name, teams.name) as room, author.display_name as who,
       newest.id as message_id, left(newest.text, ${sql.lit(EXCERPT_LENGTH)}) as text, newest.total
     from chat_rooms
     join people as author on author.id = $3 and not author.disabled
@@ -84,8 +81,7 @@ const findUnread = prepared<Unread>(
         when 'team' then exists (
           select from team_members where team_members.team_id = chat_rooms.team_id and user_id = $2)
         when 'direct' then ${mayWrite(sql`$3`, sql`$2`)}
-        else kind = 'forum' and ${hasForums} end`,
-)
+        else kind = 'forum' and ${hasForums} end`
 
 /** Renews one notification for each person and room, unless the receiver has read the messages meanwhile. */
 export const notifyOfUnreadMessages = (

@@ -31,9 +31,8 @@ type Unread = {
 }
 
 // Each person's newest reply of somebody else that they have neither read nor been notified of, also not as a mention.
-const findUnread = prepared<Unread>(
-  'unread-replies',
-  sql`select members.user_id as uid, newest.author_id as by, author.display_name as who, newest.id as message_id,
+const findUnread = prepared<Unread>('unread-replies')`
+    select members.user_id as uid, newest.author_id as by, author.display_name as who, newest.id as message_id,
       left(newest.text, ${sql.lit(EXCERPT_LENGTH)}) as text, chat_rooms.id as room_id, chat_rooms.team_id,
       coalesce(chat_rooms.name, teams.name) as room, root.author_id = members.user_id as is_own
     from chat_messages as root join chat_rooms on chat_rooms.id = root.room_id
@@ -58,8 +57,7 @@ const findUnread = prepared<Unread>(
         when 'team' then exists (
           select from team_members where team_members.team_id = chat_rooms.team_id and user_id = members.user_id)
         when 'direct' then ${mayWrite(sql`newest.author_id`, sql`members.user_id`)}
-        else kind = 'forum' and ${hasForums} end`,
-)
+        else kind = 'forum' and ${hasForums} end`
 
 /** Renews one notification for each person and thread. */
 export const notifyOfUnreadReplies = (context: NotifierContext, { rootId }: JobData['unread-replies']) =>

@@ -60,9 +60,8 @@ const tasksSection = (title: string, tasks: DueTask[]): NewsSection => ({
   more: Math.max(0, tasks.length - SHOWN_MAX),
 })
 
-const duePrepared = prepared<DueTask>(
-  'digest-due',
-  sql`select tasks.id, tasks.name, listed.due::text as due, tasks.time, teams.name as team
+const duePrepared = prepared<DueTask>('digest-due')`
+    select tasks.id, tasks.name, listed.due::text as due, tasks.time, teams.name as team
     from (select task_id, due from task_assignees
       where user_id = $1 and done_at is null and removed_at is null and due <= $2::date
       order by due, task_id limit ${sql.lit(TASKS_MAX)}) as listed
@@ -70,6 +69,5 @@ const duePrepared = prepared<DueTask>(
     left join lateral (select name from teams where teams.id = tasks.team_id limit 1) as teams on true
     where case when tasks.team_id is null then tasks.creator_id = $1
       else exists (select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = $1 and confirmed_at is not null) end
-    order by listed.due, tasks.id`,
-)
+    order by listed.due, tasks.id`
 const listDue = (tx: Tx, uid: string, until: string) => duePrepared(tx, uid, until)

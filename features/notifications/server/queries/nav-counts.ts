@@ -13,9 +13,8 @@ const muted = sql`case when muted_until <= now() then null else mute end as mute
 
 // Joined forums and team rooms are at most about a hundred. As in features/chat/server/queries/rooms.ts, messages are
 // counted one by one only for viewers who have blocked someone.
-const selectNavCounts = prepared<NavCounts>(
-  'nav-counts',
-  sql`with hidden as materialized (select array(select blocked_id from blocks where blocker_id = $1) as uids),
+const selectNavCounts = prepared<NavCounts>('nav-counts')`
+    with hidden as materialized (select array(select blocked_id from blocks where blocker_id = $1) as uids),
     mine as materialized (
       select chat_rooms.id, chat_rooms.team_id, last_number, coalesce(last_read, 0) as last_read, ${muted}
       from team_members join chat_rooms on chat_rooms.team_id = team_members.team_id
@@ -46,8 +45,7 @@ const selectNavCounts = prepared<NavCounts>(
             and number > greatest(last_read, last_number - ${sql.lit(UNREAD_LOOKED_THROUGH_MAX)})
             and case when author_id = any(hidden.uids) then false else true end
           order by number limit ${sql.lit(UNREAD_COUNT_MAX)}) as unread) end)) from mine, hidden), '[]') as rooms,
-      coalesce((select incoming from friend_counts where user_id = $1), 0) as "friendRequests"`,
-)
+      coalesce((select incoming from friend_counts where user_id = $1), 0) as "friendRequests"`
 
 export async function findNavCounts(db: Db, me: Me): Promise<NavCounts> {
   const [counts] = await selectNavCounts(db, me.uid)

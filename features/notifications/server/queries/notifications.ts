@@ -32,11 +32,9 @@ export async function loadNotification(
 
 export const loadUnreadCount = async (db: Db, me: Me) => ({ count: await findUnreadCount(db, me) })
 
-const selectUnreadCount = prepared<UnreadCount>(
-  'unread-count',
-  sql`select unread, mentions, tasks, people, counted_elsewhere as "countedElsewhere", version
-    from notification_counts where user_id = $1`,
-)
+const selectUnreadCount = prepared<UnreadCount>('unread-count')`
+    select unread, mentions, tasks, people, counted_elsewhere as "countedElsewhere", version
+    from notification_counts where user_id = $1`
 
 /** Reads the stored count. */
 export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {

@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 
-const lock = prepared<{ id: string; name_lower: string; disabled: boolean }>(
-  'lock-people',
-  sql`select id, name_lower, disabled from people where id = any($1::uuid[]) order by id for no key update`,
-)
-const hold = prepared('hold-people', sql`select from people where id = any($1::uuid[]) order by id for share`)
+const lock = prepared<{ id: string; name_lower: string; disabled: boolean }>('lock-people')`
+    select id, name_lower, disabled from people where id = any($1::uuid[]) order by id for no key update`
+const hold = prepared('hold-people')`select from people where id = any($1::uuid[]) order by id for share`
 
 /** In the order of the ids, so that transactions cannot deadlock. Lock before you change a relation. */
 export const lockPeople = (tx: Tx, uids: string[]) => lock(tx, uids)

@@ -37,10 +37,8 @@ export async function setStatusLine(tx: Tx, uid: string, { text, endsAt }: { tex
   if (numUpdatedRows > 0n) tx.announce({ type: 'person.changed', uid })
 }
 
-const peopleHidingRewards = prepared<{ id: string }>(
-  'people-hiding-rewards',
-  sql`select id from people where id = any($1::uuid[]) and hides_rewards`,
-)
+const peopleHidingRewards = prepared<{ id: string }>('people-hiding-rewards')`
+    select id from people where id = any($1::uuid[]) and hides_rewards`
 
 /** People who chose to see no points and badges. */
 export async function listPeopleHidingRewards(tx: Tx, uids: string[]): Promise<Set<string>> {

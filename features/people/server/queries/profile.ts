@@ -199,14 +199,12 @@ export async function listFirstInterests(db: Db, uids: string[]): Promise<Map<st
   return new Map(rows.flatMap(({ uid, interest }) => (interest === null ? [] : [[uid, interest]])))
 }
 
-const findComplete = prepared<{ user_id: string }>(
-  'complete-profile',
-  sql`select profiles.user_id from profiles join people on people.id = profiles.user_id
+const findComplete = prepared<{ user_id: string }>('complete-profile')`
+    select profiles.user_id from profiles join people on people.id = profiles.user_id
     where profiles.user_id = $1 and people.photo_url <> $2 and people.display_name <> ''
       and length(profiles.description) >= ${sql.lit(MIN_DESCRIPTION)}
       and cardinality(array_remove(profiles.interests, $3)) >= ${sql.lit(MIN_INTERESTS)}
-      and exists (select from career_goals where career_goals.user_id = people.id)`,
-)
+      and exists (select from career_goals where career_goals.user_id = people.id)`
 
 export const isProfileComplete = async (db: Db, uid: string) =>
   (await findComplete(db, uid, DEFAULT_PHOTO, PLACEHOLDER_INTEREST)).length > 0

@@ -112,16 +112,18 @@ type PersonRow = Omit<PublicPerson, 'email' | 'statusLine'> &
   }
 
 const peopleWhere = (which: RawBuilder<unknown>) =>
-  sql<PersonRow>`select id as uid, email, email_lower, discoverability, profile_for as "profileFor",
+  sql`select id as uid, email, email_lower, discoverability, profile_for as "profileFor",
       socials_for as "socialsFor", display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair,
       ${statusLine} as "statusLine",
       exists (select from friendships where user_id = $1 and friend_id = people.id) as "isFriend",
       ${isCloseTeammateOf(sql`$1`)} as "isTeammate"
     from people where ${which} and not disabled`
 
-const selectOne = prepared('visible-person', peopleWhere(sql`id = $2`))
+const selectOne = prepared<PersonRow>('visible-person')`${peopleWhere(sql`id = $2`)}`
 /** For several it pays to read all friends and teammates of the viewer. The subquery hides how many they are: each number would have a plan of its own. */
-const selectSeveral = prepared('visible-people', peopleWhere(sql`id = any(array(select unnest($2::uuid[])))`))
+const selectSeveral = prepared<PersonRow>(
+  'visible-people',
+)`${peopleWhere(sql`id = any(array(select unnest($2::uuid[])))`)}`
 
 const selectPeople = (db: Db, viewerId: string, ids: string[]) =>
   ids.length === 1 ? selectOne(db, viewerId, ids[0]) : selectSeveral(db, viewerId, ids)

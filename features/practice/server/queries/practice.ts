@@ -31,18 +31,14 @@ const isOver = (now: RawBuilder<unknown>) =>
   sql`(ended_at is not null or started_at < ${now}::timestamptz - make_interval(hours => ${sql.lit(ROUND_HOURS)}))`
 
 /** Of these people, at this moment: in which teams they have a role in a round. */
-export const listRounds = prepared<{ uid: string; teamId: string; takesPart: boolean }>(
-  'rounds-with-a-role',
-  sql`select user_id as uid, team_id as "teamId", role <> 'observer' as "takesPart"
+export const listRounds = prepared<{ uid: string; teamId: string; takesPart: boolean }>('rounds-with-a-role')`
+    select user_id as uid, team_id as "teamId", role <> 'observer' as "takesPart"
     from practice_people join practice_sessions on id = session_id
-    where user_id = any($1::uuid[]) and not ${isOver(sql`$2`)}`,
-)
+    where user_id = any($1::uuid[]) and not ${isOver(sql`$2`)}`
 
-const listQuestions = prepared<TeamQuestion>(
-  'questions-of-a-team',
-  sql`select id, text, author_id is not distinct from $2 as "isMine" from practice_questions where team_id = $1
-    order by created_at, id`,
-)
+const listQuestions = prepared<TeamQuestion>('questions-of-a-team')`
+    select id, text, author_id is not distinct from $2 as "isMine" from practice_questions where team_id = $1
+    order by created_at, id`
 
 /** The newest one. Of the feedback only what the viewer gave or received. */
 export async function findSession(db: Db, uid: string, teamId: string, now: Date): Promise<PracticeSession | null> {

@@ -41,14 +41,10 @@ function nextChallengeText(left: number) {
   return `A team has one challenge in ${CHALLENGE.days} days. Your team can begin the next one ${when}.`
 }
 
-const findConfirmedMembers = prepared<{ user_id: string }>(
-  'confirmed-members',
-  sql`select user_id from team_members join people on people.id = user_id and not disabled
-    where team_id = $1 and confirmed_at is not null limit ${sql.lit(CHALLENGE_PEOPLE)}`,
-)
+const findConfirmedMembers = prepared<{ user_id: string }>('confirmed-members')`
+    select user_id from team_members join people on people.id = user_id and not disabled
+    where team_id = $1 and confirmed_at is not null limit ${sql.lit(CHALLENGE_PEOPLE)}`
 // Cascades to the counted tasks.
-const deleteChallenge = prepared('delete-challenge', sql`delete from team_challenges where team_id = $1`)
-const insertChallenge = prepared(
-  'start-challenge',
-  sql`insert into team_challenges (team_id, goal, started_at, ends_at) values ($1, $2, $3, $4)`,
-)
+const deleteChallenge = prepared('delete-challenge')`delete from team_challenges where team_id = $1`
+const insertChallenge = prepared('start-challenge')`
+    insert into team_challenges (team_id, goal, started_at, ends_at) values ($1, $2, $3, $4)`

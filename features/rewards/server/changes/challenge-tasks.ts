@@ -13,9 +13,8 @@ export const hasOpenChallenge = (teamId: RawBuilder<unknown>, at: RawBuilder<unk
 
 // Only confirmed members count, because anyone can be added to a team. People who already had points for the task do
 // not count, because ticking an old task again is no new work. A task counts once, also if each ticks it for themselves.
-const insertChallengeTask = prepared<{ isMet: boolean }>(
-  'count-challenge-task',
-  sql`with added as (
+const insertChallengeTask = prepared<{ isMet: boolean }>('count-challenge-task')`
+    with added as (
       insert into challenge_tasks (team_id, task_id, user_id)
       select team_challenges.team_id, $2::uuid, member.user_id from team_challenges join team_members as member
         on member.team_id = team_challenges.team_id and member.user_id = any($3::uuid[]) and confirmed_at is not null
@@ -31,8 +30,7 @@ const insertChallengeTask = prepared<{ isMet: boolean }>(
       from added having count(*) > 0)
     update team_challenges set task_count = task_count + tasks, people_count = people_count + newcomers,
       met_at = case when task_count + tasks >= goal and people_count + newcomers >= ${sql.lit(CHALLENGE_PEOPLE)} then $4 end
-    from counted where team_id = $1 returning met_at is not null as "isMet"`,
-)
+    from counted where team_id = $1 returning met_at is not null as "isMet"`
 
 /** Returns the challenge if this task meets it. */
 export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, uids: string[], at: Date) {
@@ -42,9 +40,8 @@ export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, u
   return met
 }
 
-export const removeChallengeTask = prepared(
-  'discount-challenge-task',
-  sql`with removed as (
+export const removeChallengeTask = prepared('discount-challenge-task')`
+    with removed as (
       delete from challenge_tasks using team_challenges
       where challenge_tasks.team_id = $1 and task_id = $2 and ($4::uuid is null or user_id = $4)
         and team_challenges.team_id = $1 and met_at is null and ends_at > $3
@@ -56,8 +53,7 @@ export const removeChallengeTask = prepared(
           where other.task_id = $2 and other.team_id = $1 and other.user_id <> $4) then 0 else 1 end as tasks
       from removed having count(*) > 0)
     update team_challenges set task_count = task_count - tasks, people_count = people_count - leavers
-    from counted where team_id = $1`,
-)
+    from counted where team_id = $1`
 
 export type MetChallenge = {
   id: string
@@ -69,16 +65,14 @@ export type MetChallenge = {
   contributors: string[]
 }
 
-const findMet = prepared<MetChallenge>(
-  'met-challenge',
-  sql`select team_challenges.id, goal, teams.id as "teamId", teams.name as team,
+const findMet = prepared<MetChallenge>('met-challenge')`
+    select team_challenges.id, goal, teams.id as "teamId", teams.name as team,
       coalesce(array_agg(team_members.user_id) filter (where not hides_rewards), '{}') as members,
       coalesce(array_agg(team_members.user_id) filter (where confirmed_at is not null and exists (select from challenge_tasks
         where challenge_tasks.user_id = team_members.user_id and challenge_tasks.team_id = teams.id)), '{}') as contributors
     from team_challenges join teams on teams.id = team_challenges.team_id
     join team_members on team_members.team_id = teams.id join people on people.id = team_members.user_id and not disabled
-    where team_challenges.team_id = $1 group by team_challenges.id, goal, teams.id`,
-)
+    where team_challenges.team_id = $1 group by team_challenges.id, goal, teams.id`
 
 export function awardChallenge(ledger: Ledger, { id, team, contributors }: MetChallenge) {
   const award = { reason: 'challenge', source: id, points: CHALLENGE.points, countsForBoard: true }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { ActivityCounts, Tally } from '../rules/activity-counts.ts'
@@ -47,26 +47,20 @@ export type LedgerEntry = {
   happened_at: string
 }
 
-export const lockRecords = prepared<RewardRecord>(
-  'lock-reward-records',
-  sql`select user_id, balance, owed, badges, counts, (select time_zone from people where people.id = user_id) as time_zone
-    from reward_records where user_id = any($1::uuid[]) order by user_id for no key update`,
-)
+export const lockRecords = prepared<RewardRecord>('lock-reward-records')`
+    select user_id, balance, owed, badges, counts, (select time_zone from people where people.id = user_id) as time_zone
+    from reward_records where user_id = any($1::uuid[]) order by user_id for no key update`
 
-export const findAwards = prepared<Award>(
-  'awards-for',
-  sql`select user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what
-    from point_awards where cause = any($1::uuid[]) order by user_id, reason`,
-)
+export const findAwards = prepared<Award>('awards-for')`
+    select user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what
+    from point_awards where cause = any($1::uuid[]) order by user_id, reason`
 
-export const findPairs = prepared<{ other: string; today: number; week: number }>(
-  'pair-points',
-  sql`select other, coalesce(sum(points) filter (where day = $3::date), 0)::integer as today,
+export const findPairs = prepared<{ other: string; today: number; week: number }>('pair-points')`
+    select other, coalesce(sum(points) filter (where day = $3::date), 0)::integer as today,
       coalesce(sum(points), 0)::integer as week
     from unnest($1::uuid[]) as other left join pair_points
       on low_id = least(other, $2::uuid) and high_id = greatest(other, $2::uuid) and day between $4::date and $3::date
-    group by other`,
-)
+    group by other`
 
 export function boardSums(entries: LedgerEntry[]) {
   const sums = new Map<string, { user_id: string; span: string; starts_on: string; points: number }>()
@@ -83,9 +77,8 @@ export function boardSums(entries: LedgerEntry[]) {
 }
 
 /** Parameters: entries, awards, leaderboard sums, pair points, records and active days, each as a JSON array. */
-export const writeLedger = prepared(
-  'write-ledger',
-  sql`with entered as (
+export const writeLedger = prepared('write-ledger')`
+    with entered as (
       insert into point_entries (user_id, delta, owed, reason, source, counts_for_board, day, why, balance, happened_at)
       select * from json_to_recordset($1::json) as input (user_id uuid, delta integer, owed integer, reason text, source text,
         counts_for_board boolean, day date, why text, balance integer, happened_at timestamptz)),
@@ -108,5 +101,4 @@ export const writeLedger = prepared(
       on conflict (user_id, day) do update set is_pause = false where streak_days.is_pause)
     update reward_records set balance = input.balance, owed = input.owed, badges = input.badges, counts = input.counts, version = version + 1
     from json_to_recordset($5::json) as input (user_id uuid, balance integer, owed integer, badges text[], counts jsonb)
-    where reward_records.user_id = input.user_id`,
-)
+    where reward_records.user_id = input.user_id`

@@ -38,9 +38,8 @@ function findRankedRows(db: Db, me: Me, among: BoardScope, period: Period, start
 
 /** Friends and teams are small enough to rank everyone, including people without points. */
 const rankNetwork = (name: string, network: ReturnType<typeof sql>) =>
-  prepared<RankedRow>(
-    name,
-    sql`with network as (${network}),
+  prepared<RankedRow>(name)`
+      with network as (${network}),
       placed as (
         select network.user_id, coalesce(points, 0) as points,
           dense_rank() over (order by coalesce(points, 0) desc) as rank,
@@ -51,8 +50,7 @@ const rankNetwork = (name: string, network: ReturnType<typeof sql>) =>
       select user_id, points, rank, place from placed
       where place <= ${sql.lit(TOP_COUNT)}
         or abs(place - (select place from placed where user_id = $1)) <= ${sql.lit(NEIGHBOUR_COUNT)}
-      order by place`,
-  )
+      order by place`
 const rankFriends = rankNetwork(
   'board-of-friends',
   sql`select $1::uuid as user_id union all select friend_id from friendships where friendships.user_id = $1`,
@@ -73,31 +71,22 @@ const isVisibleToViewer = sql`exists (
 const visiblePoints = sql`select user_id, points from board_points
     where span = $2 and starts_on = $3::date and points > 0 and ${isVisibleToViewer}`
 
-const selectTop = prepared<PointsRow>(
-  'board-best',
-  sql`${visiblePoints} order by points desc, user_id limit ${sql.lit(TOP_COUNT)}`,
-)
-const selectMine = prepared<PointsRow>(
-  'board-mine',
-  sql`select user_id, points from board_points where user_id = $1 and span = $2 and starts_on = $3::date and points > 0`,
-)
-const selectAbove = prepared<PointsRow>(
-  'board-above',
-  sql`${visiblePoints}
+const selectTop = prepared<PointsRow>('board-best')`
+    ${visiblePoints} order by points desc, user_id limit ${sql.lit(TOP_COUNT)}`
+const selectMine = prepared<PointsRow>('board-mine')`
+    select user_id, points from board_points where user_id = $1 and span = $2 and starts_on = $3::date and points > 0`
+const selectAbove = prepared<PointsRow>('board-above')`
+    ${visiblePoints}
       and points >= $4 and (points > $4 or user_id < $1)
-    order by points, user_id desc limit ${sql.lit(NEIGHBOUR_COUNT + 1)}`,
-)
-const selectBelow = prepared<PointsRow>(
-  'board-below',
-  sql`${visiblePoints}
+    order by points, user_id desc limit ${sql.lit(NEIGHBOUR_COUNT + 1)}`
+const selectBelow = prepared<PointsRow>('board-below')`
+    ${visiblePoints}
       and points <= $4 and (points < $4 or user_id > $1)
-    order by points desc, user_id limit ${sql.lit(NEIGHBOUR_COUNT)}`,
-)
+    order by points desc, user_id limit ${sql.lit(NEIGHBOUR_COUNT)}`
 
 // Steps from each number of points to the next lower number, so the cost depends on the ranks and not on the people.
-const countRanks = prepared<{ ranks: number }>(
-  'board-ranks-above',
-  sql`with recursive level as (
+const countRanks = prepared<{ ranks: number }>('board-ranks-above')`
+    with recursive level as (
       (select points from board_points where span = $2 and starts_on = $3::date and points > 0 and points > $4 and ${isVisibleToViewer}
         order by points desc limit 1)
       union all
@@ -105,8 +94,7 @@ const countRanks = prepared<{ ranks: number }>(
         where span = $2 and starts_on = $3::date and points > 0 and points > $4 and points < level.points and ${isVisibleToViewer}
         order by points desc limit 1)
       from level where level.points is not null)
-    select count(points) as ranks from level`,
-)
+    select count(points) as ranks from level`
 
 async function rankEverybody(db: Db, me: Me, period: Period, starts: string): Promise<RankedRow[]> {
   const top = assignRanks(await selectTop(db, me.uid, period, starts), 1, 1)

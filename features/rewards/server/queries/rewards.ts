@@ -23,15 +23,13 @@ type RewardsRow = {
   bought: OwnedRow[]
 }
 
-const selectRecord = prepared<RewardsRow>(
-  'rewards-record',
-  sql`select balance, owed, badges, counts, aim, is_listed, version,
+const selectRecord = prepared<RewardsRow>('rewards-record')`
+    select balance, owed, badges, counts, aim, is_listed, version,
       (select help_ends_at from people where people.id = reward_records.user_id) as help_ends_at,
       coalesce((
         select json_agg(json_build_object('reward', reward, 'choice', choice, 'ends_at', ends_at))
         from entitlements where entitlements.user_id = reward_records.user_id), '[]') as bought
-    from reward_records where user_id = $1`,
-)
+    from reward_records where user_id = $1`
 
 export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Rewards, 'teamBadges'>> {
   const [row] = await selectRecord(db, me.uid)

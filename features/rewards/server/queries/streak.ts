@@ -10,14 +10,12 @@ const DAYS_READ = 750
 
 type StreakRow = { time_zone: string; hides_streak: boolean; days: StreakDay[] }
 
-const selectStreak = prepared<StreakRow>(
-  'streak-of-person',
-  sql`select time_zone, hides_streak,
+const selectStreak = prepared<StreakRow>('streak-of-person')`
+    select time_zone, hides_streak,
       coalesce((select json_agg(json_build_object('day', day, 'isPause', is_pause)) from (
         select day, is_pause from streak_days where streak_days.user_id = people.id
         order by day desc limit ${sql.lit(DAYS_READ)}) as latest), '[]') as days
-    from people join reward_records on reward_records.user_id = people.id where people.id = $1`,
-)
+    from people join reward_records on reward_records.user_id = people.id where people.id = $1`
 
 export async function findStreak(db: Db, me: Me, at: Date): Promise<Streak> {
   const [row] = await selectStreak(db, me.uid)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
@@ -7,16 +6,14 @@ import { hasSeatsForOthers } from '../../permissions.ts'
 import { findMine, tableOf } from '../queries/rows.ts'
 
 // Of $1: the people who may take it, and who of them hears of it.
-const selectOffered = prepared<{ uid: string; isTold: boolean }>(
-  'offered-seats',
-  sql`select people.id as uid, people.presence = 'shared' and me.presence = 'shared' and people.leaving_at is null
+const selectOffered = prepared<{ uid: string; isTold: boolean }>('offered-seats')`
+    select people.id as uid, people.presence = 'shared' and me.presence = 'shared' and people.leaving_at is null
         and not exists (select from blocks where blocker_id = $1 and blocked_id = people.id)
         and not exists (select from blocks where blocker_id = people.id and blocked_id = $1) as "isTold"
     from people join people as me on me.id = $1
     where people.id = any($2::uuid[]) and people.id <> $1 and not people.disabled and case when $3::uuid is null
       then exists (select from friendships where user_id = $1 and friend_id = people.id)
-      else exists (select from team_members where team_id = $3 and user_id = people.id and confirmed_at is not null) end`,
-)
+      else exists (select from team_members where team_id = $3 and user_id = people.id and confirmed_at is not null) end`
 
 /** @returns to how many, whether they hear of it or not: nobody is to learn who hides or blocks */
 export async function offerSeats(tx: Tx, uid: string, uids: string[]): Promise<{ offered: number }> {

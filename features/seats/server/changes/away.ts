@@ -14,10 +14,8 @@ const ABSENT_MS = 40_000
 
 type Watching = Pick<Context, 'database' | 'live' | 'now'>
 
-const selectHere = prepared<{ uid: string }>(
-  'people-in-their-seats',
-  sql`select user_id as uid from seats where away_since is null`,
-)
+const selectHere = prepared<{ uid: string }>('people-in-their-seats')`
+    select user_id as uid from seats where away_since is null`
 
 /**
  * Returns a look at who sits, also after their end, and has no page open. A process that has just begun knows of the pages

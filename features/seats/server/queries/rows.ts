@@ -17,7 +17,7 @@ export type SeatRow = {
 const columns = sql`seats.user_id, seats.team_id, seats.with_friends, seats.task_id, seats.started_at, seats.ends_at,
   seats.break_ends_at, seats.away_since`
 
-const selectMine = prepared<SeatRow>('my-seat', sql`select ${columns} from seats where user_id = $1`)
+const selectMine = prepared<SeatRow>('my-seat')`select ${columns} from seats where user_id = $1`
 
 /** Lock the person before you change it. */
 export const findMine = async (db: Db, uid: string): Promise<SeatRow | undefined> => (await selectMine(db, uid))[0]
@@ -31,9 +31,8 @@ const isOpen = sql`seats.away_since is null
 
 // Who hides their presence sees nobody and is seen by nobody, as in features/chat/server/queries/presence.ts. Members of a
 // team see each other at its table, also in public ones: who sits down there shows themselves to it.
-const selectSeen = prepared<SeatRow>(
-  'seats-seen',
-  sql`with mine as (select ${columns} from seats where user_id = $1)
+const selectSeen = prepared<SeatRow>('seats-seen')`
+    with mine as (select ${columns} from seats where user_id = $1)
     select * from (
       select mine.*, 0 as place from mine
       union all (
@@ -54,8 +53,7 @@ const selectSeen = prepared<SeatRow>(
             and not exists (select from blocks where blocker_id = $1 and blocked_id = seats.user_id)
             and not exists (select from blocks where blocker_id = seats.user_id and blocked_id = $1)
           order by place, seats.started_at, seats.user_id limit ${sql.lit(SEATED_MAX)})
-    ) as seen order by place, started_at, user_id`,
-)
+    ) as seen order by place, started_at, user_id`
 
 /** My own seat, and those of others that I may see, at my table first. */
 export async function listSeen(db: Db, uid: string, now: Date) {

@@ -19,9 +19,8 @@ const stored = <Fields extends Partial<TaskFields>>(fields: Fields) =>
 
 type NewTask = TaskFields & { id: string | undefined; teamId: string | null; creatorId: string; assigneeIds: string[] }
 
-const insertPrepared = prepared<{ id: string }>(
-  'add-task',
-  sql`with added as (
+const insertPrepared = prepared<{ id: string }>('add-task')`
+    with added as (
       insert into tasks (id, team_id, creator_id, created_at, updated_at, ${sql.join(fieldColumns.map((column) => sql.ref(column)))})
       values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $4, ${sql.join(fieldParams)}) returning id, due),
     assigned as (
@@ -30,8 +29,7 @@ const insertPrepared = prepared<{ id: string }>(
       from added, unnest($5::uuid[]) with ordinality as assignee (uid, position)),
     counted as (
       update teams set task_count = task_count + 1, tasks_version = tasks_version + 1 where id = $2)
-    select id from added`,
-)
+    select id from added`
 
 /** @returns its id: `id` if given, else a new one */
 export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, ...fields }: NewTask) {

@@ -13,9 +13,8 @@ const prepareMark = (
   doneAt: RawBuilder<unknown>,
   difference: 1 | -1,
 ) =>
-  prepared<{ version: number }>(
-    name,
-    sql`with marked as (
+  prepared<{ version: number }>(name)`
+      with marked as (
         update tasks set done_at = ${doneAt}, version = version + 1, updated_at = $2, repeats_from = null,
           field_times = field_times || $4::jsonb
         where id = $1 and ${condition} and removed_at is null returning id, team_id, done_at, version),
@@ -26,8 +25,7 @@ const prepareMark = (
         from marked where teams.id = marked.team_id),
       recorded as (
         insert into task_changes (task_id, kind, actor_id, created_at) select id, ${sql.lit(kind)}, $3, $2 from marked)
-      select version from marked`,
-  )
+      select version from marked`
 const markDone = prepareMark('mark-done', 'ticked', sql`done_at is null`, sql`$2`, 1)
 const markOpen = prepareMark('mark-open', 'unticked', sql`done_at is not null`, sql`null`, -1)
 
@@ -39,16 +37,14 @@ export async function markTask(tx: Tx, task: Task, done: boolean, by: string, ma
 
 // What each assignee ticks for themselves.
 
-const mark = prepared(
-  'mark-part',
-  sql`with marked as (
+const mark = prepared('mark-part')`
+    with marked as (
       update task_assignees set done_at = case when $3::boolean then $4::timestamptz end
       where task_id = $1 and user_id = $2 and (done_at is null) = $3::boolean returning task_id, user_id),
     recorded as (
       insert into task_changes (task_id, kind, actor_id, created_at)
       select task_id, case when $3::boolean then 'ticked' else 'unticked' end, user_id, $4 from marked)
-    select task_id from marked`,
-)
+    select task_id from marked`
 
 /** Also records it. @returns undefined if it was already like that */
 export async function markOwnTick(

@@ -17,9 +17,8 @@ const works = sql`(team_members.role <> 'viewer' or team_members.user_id = (
 
 // A case, because for `not exists` the planner reads all tasks of a member. If nobody who is left has the task, it
 // stays with those who had it, as every other task does, unless it is for everyone: a team may have nobody but its owner, who leads a class.
-const updateAssignees = prepared<{ id: string }>(
-  'follow-members',
-  sql`with following as (
+const updateAssignees = prepared<{ id: string }>('follow-members')`
+    with following as (
       select tasks.id, team_id, everyone, due from tasks
       where id = any($1::uuid[]) and ("each" or everyone) and done_at is null and removed_at is null),
     removed as (
@@ -43,8 +42,7 @@ const updateAssignees = prepared<{ id: string }>(
       where everyone and role <> 'viewer' and case when exists (select from task_assignees
         where task_assignees.task_id = following.id and task_assignees.user_id = member.user_id) then false else true end
       returning task_id)
-    select task_id as id from removed union select task_id from added`,
-)
+    select task_id as id from removed union select task_id from added`
 
 /** Brings the assignees of these tasks in line with the members of the team. */
 async function followMembers(tx: Tx, me: { uid: string }, teamId: string, taskIds: string[]) {
@@ -54,12 +52,10 @@ async function followMembers(tx: Tx, me: { uid: string }, teamId: string, taskId
   for (const taskId of changed) tx.announce({ type: 'task.changed', taskId, teamId, by: me.uid, assigned: [] })
 }
 
-const listFollowing = prepared<{ id: string }>(
-  'open-tasks-following-members',
-  sql`select id from tasks
+const listFollowing = prepared<{ id: string }>('open-tasks-following-members')`
+    select id from tasks
     where team_id = $1 and ("each" or everyone) and done_at is null and removed_at is null
-    order by id limit ${sql.lit(OPEN_FOLLOWING_MAX + 1)}`,
-)
+    order by id limit ${sql.lit(OPEN_FOLLOWING_MAX + 1)}`
 
 /** A task that is open again follows who came and went meanwhile. @throws Problem 400 if the team has too many of them */
 export async function followMembersAgain(tx: Tx, me: { uid: string }, task: Task) {
@@ -90,9 +86,8 @@ export async function settleTasksOfRestoredTeam(tx: Tx, { teamId, by }: EventOf<
 }
 
 // Tasks of nobody else go to their creator, or to the owner if the creator does not work in the team. History says so.
-const takeFromViewer = prepared(
-  'take-tasks-from-viewer',
-  sql`with taken as (
+const takeFromViewer = prepared('take-tasks-from-viewer')`
+    with taken as (
       select task_id, user_id, position, task_assignees.due, coalesce(promised, task_assignees.due) as day,
         exists (select from task_assignees as other
           where other.task_id = tasks.id and other.user_id <> $2) as has_others,
@@ -116,8 +111,7 @@ const takeFromViewer = prepared(
       insert into task_changes (task_id, kind, actor_id, person_id, created_at)
       select task_id, 'unassigned', $3::uuid, user_id, $4::timestamptz from taken
       union all select task_id, 'assigned', $3, next_id, $4 from taken where not has_others)
-    update tasks set version = version + 1, updated_at = $4, repeats_from = null from taken where tasks.id = task_id`,
-)
+    update tasks set version = version + 1, updated_at = $4, repeats_from = null from taken where tasks.id = task_id`
 
 /** Follows 'role.changed'. A viewer loses their open tasks. */
 export async function followRole(tx: Tx, event: EventOf<'role.changed'>) {

@@ -18,9 +18,8 @@ const worksInTeam = (uid: RawBuilder<unknown>) =>
 
 // A part of a statement sees no changes of the others, so the new task gets the rule that the ticked one loses. It goes to
 // those who still work in the team, or to those who had it if nobody does.
-const insertNext = prepared<{ id: string }>(
-  'repeat-task',
-  sql`with added as (
+const insertNext = prepared<{ id: string }>('repeat-task')`
+    with added as (
       insert into tasks (team_id, creator_id, assigned_email, assigned_name, repeats_from, due, created_at, updated_at,
         was_labelled, checklist, item_count, ${copied})
       select team_id, creator_id, assigned_email, assigned_name, id, $2, $3, $3, was_labelled,
@@ -43,18 +42,15 @@ const insertNext = prepared<{ id: string }>(
         where ticked.everyone and team_members.team_id = ticked.team_id and role <> 'viewer') as assignee
       where ticked.id = $1),
     moved as (update tasks set repeat = null from added where tasks.id = $1)
-    select id from added`,
-)
+    select id from added`
 
 type Repeated = Pick<Task, 'id' | 'teamId' | 'due' | 'repeat'>
 
 /** A done task without assignees goes by the time zone of its creator. */
-const findTimeZone = prepared<{ time_zone: string }>(
-  'time-zone-of-task',
-  sql`select time_zone from people where id = coalesce(
+const findTimeZone = prepared<{ time_zone: string }>('time-zone-of-task')`
+    select time_zone from people where id = coalesce(
     (select user_id from task_assignees where task_id = $1 order by position limit 1),
-    (select creator_id from tasks where tasks.id = $1))`,
-)
+    (select creator_id from tasks where tasks.id = $1))`
 
 /** Adds the next task if the done one repeats. @returns the rule that stays with the done one */
 export async function addNextTask(tx: Tx, { uid }: { uid: string }, task: Repeated): Promise<string | null> {
@@ -70,10 +66,8 @@ export async function addNextTask(tx: Tx, { uid }: { uid: string }, task: Repeat
   return null
 }
 
-const lockNext = prepared<Pick<Task, 'id' | 'repeat'>>(
-  'lock-next-task',
-  sql`select id, repeat from tasks where repeats_from = $1 and removed_at is null for no key update`,
-)
+const lockNext = prepared<Pick<Task, 'id' | 'repeat'>>('lock-next-task')`
+    select id, repeat from tasks where repeats_from = $1 and removed_at is null for no key update`
 
 /** Removes the next task unless somebody has changed it. @returns the rule of the task that is open again */
 export async function removeNextTask(tx: Tx, { uid }: { uid: string }, task: Repeated): Promise<string | null> {

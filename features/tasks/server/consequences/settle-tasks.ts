@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { addNextTask, removeNextTask } from './repeat-task.ts'
@@ -15,9 +14,8 @@ type Settled = {
 }
 
 // The parts of a statement see the tasks as they were before it.
-const settleTasks = prepared<Settled>(
-  'settle-tasks',
-  sql`with before as (select id, done_at is not null as was_done from tasks where id = any($1::uuid[])),
+const settleTasks = prepared<Settled>('settle-tasks')`
+    with before as (select id, done_at is not null as was_done from tasks where id = any($1::uuid[])),
     settled as (
       update tasks set version = version + 1, updated_at = $2, repeats_from = null, done_at = case
         when not "each" then done_at
@@ -30,8 +28,7 @@ const settleTasks = prepared<Settled>(
     counted as (
       update teams set done_count = done_count + difference, tasks_version = tasks_version + 1
       from differences where teams.id = differences.team_id and difference <> 0)
-    select id, team_id as "teamId", due, repeat, is_done as "isDone", was_done as "wasDone" from settled join before using (id)`,
-)
+    select id, team_id as "teamId", due, repeat, is_done as "isDone", was_done as "wasDone" from settled join before using (id)`
 
 /** After parts were ticked, or people came or went: a task is done once all of its parts are. */
 export async function settle(tx: Tx, me: { uid: string }, taskIds: string[]) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { findMembersByEmail } from '#features/people/server/queries/find-by-email.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
@@ -7,21 +6,17 @@ import { type Assignee, FILL_ALL_FIELDS, type NewAssignee } from '../../contract
 import type { Me } from './tasks.ts'
 
 // An owner who takes no part in the work of everyone may still take a task.
-const filterWorkingMembers = prepared<{ user_id: string }>(
-  'members-among',
-  sql`select user_id from team_members where team_id = $1 and user_id = any($2::uuid[])
-    and (role <> 'viewer' or user_id = (select owner_id from teams where id = $1))`,
-)
+const filterWorkingMembers = prepared<{ user_id: string }>('members-among')`
+    select user_id from team_members where team_id = $1 and user_id = any($2::uuid[])
+    and (role <> 'viewer' or user_id = (select owner_id from teams where id = $1))`
 
 const NOT_IN_TEAM = 'You can assign this task only to members of its team.'
 const NO_TEAM = 'A task without a team is for yourself: choose a team to assign it to others.'
 
 type Assignment = { teamId: string | null; assignees: NewAssignee[]; earlier?: Assignee[]; everyone?: boolean }
 
-const listWorkingMembers = prepared<{ user_id: string }>(
-  'members-in-order',
-  sql`select user_id from team_members where team_id = $1 and role <> 'viewer' order by joined_at, user_id`,
-)
+const listWorkingMembers = prepared<{ user_id: string }>('members-in-order')`
+    select user_id from team_members where team_id = $1 and role <> 'viewer' order by joined_at, user_id`
 
 /**
  * The refusal depends on the team only, so it never tells whether an account exists. @throws Problem 400 for people who

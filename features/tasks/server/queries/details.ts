@@ -15,18 +15,16 @@ const filesJson = (taskId: RawBuilder<unknown>) => sql<TaskFile[]>`(
     'height', height, 'ownerId', owner_id) order by created_at, id), '[]')
   from files where task_id = ${taskId} and removed_at is null)`
 
-const findPrepared = prepared<TaskDetails>(
-  'task-details',
-  sql`select case when not maker.disabled then ${somebodyJson('maker')} end as maker,
+const findPrepared = prepared<TaskDetails>('task-details')`
+    select case when not maker.disabled then ${somebodyJson('maker')} end as maker,
       ${isoMoment('tasks.created_at')} as "createdAt", tasks.checklist, ${filesJson(sql`tasks.id`)} as files
     from tasks join people as maker on maker.id = tasks.creator_id
-    where tasks.id = $3 and ${isVisible} and removed_at is null`,
-)
+    where tasks.id = $3 and ${isVisible} and removed_at is null`
 
 export const findDetails = async (db: Db, me: Me, taskId: string): Promise<TaskDetails | undefined> =>
   (await findPrepared(db, me.uid, me.emailLower, taskId))[0]
 
-const filesPrepared = prepared<{ files: TaskFile[] }>('files-of-task', sql`select ${filesJson(sql`$1`)} as files`)
+const filesPrepared = prepared<{ files: TaskFile[] }>('files-of-task')`select ${filesJson(sql`$1`)} as files`
 
 export const listFiles = async (db: Db, taskId: string): Promise<TaskFile[]> =>
   (await filesPrepared(db, taskId))[0]!.files

@@ -107,9 +107,8 @@ const assignedToMe: TaskSource = (phase, isAfterCursor) => {
 
 /** The limits of the lateral joins make the planner fetch each row by its id instead of scanning the tables. */
 const preparePage = (name: string, source: RawBuilder<unknown>) =>
-  prepared<{ json: string; next: CursorKey | null }>(
-    `list-${name}`,
-    sql`with listed as materialized (
+  prepared<{ json: string; next: CursorKey | null }>(`list-${name}`)`
+      with listed as materialized (
         select found.*, row_number() over (order by
           done_at is not null, due, case when done_at is null then id end, done_at desc, id desc) as place
         from (${source}) as found order by place ${limitPlusOne})
@@ -123,8 +122,7 @@ const preparePage = (name: string, source: RawBuilder<unknown>) =>
           from listed where place = $3::int and exists (select from listed where place > $3::int)) as next
       from listed
       cross join lateral (select * from tasks where tasks.id = listed.id limit 1) as tasks
-      left join lateral (select * from teams where teams.id = tasks.team_id limit 1) as teams on true`,
-  )
+      left join lateral (select * from teams where teams.id = tasks.team_id limit 1) as teams on true`
 
 const preparePhases = (name: string, source: TaskSource) => ({
   open: preparePage(`${name}-open`, sql`${source('open', true)} union all ${source('done', false)}`),

@@ -237,10 +237,8 @@ function idsAssignedTo(uid: string, me: Me, { state }: Order, days: RawBuilder<b
   ])
 }
 
-const readTasks = prepared<{ json: string }>(
-  'tasks-by-ids',
-  sql`select coalesce(json_agg(${taskJson(viewerParams)} order by listed.place), '[]')::text as json
+const readTasks = prepared<{ json: string }>('tasks-by-ids')`
+    select coalesce(json_agg(${taskJson(viewerParams)} order by listed.place), '[]')::text as json
     from unnest($3::uuid[]) with ordinality as listed (id, place)
     cross join lateral (select * from tasks where tasks.id = listed.id limit 1) as tasks
-    left join lateral (select * from teams where teams.id = tasks.team_id limit 1) as teams on true`,
-)
+    left join lateral (select * from teams where teams.id = tasks.team_id limit 1) as teams on true`

@@ -50,11 +50,9 @@ export const isVisible = sql<boolean>`case when tasks.team_id is not null
   then exists (select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = $1)
   else tasks.creator_id = $1 or lower(tasks.assigned_email) = $2 end`
 
-const findPrepared = prepared<{ task: Task }>(
-  'find-task',
-  sql`select ${taskJson(viewerParams)} as task from tasks left join teams on teams.id = tasks.team_id
-    where tasks.id = $3 and ${isVisible} and removed_at is null`,
-)
+const findPrepared = prepared<{ task: Task }>('find-task')`
+    select ${taskJson(viewerParams)} as task from tasks left join teams on teams.id = tasks.team_id
+    where tasks.id = $3 and ${isVisible} and removed_at is null`
 
 export const findTask = async (db: Db, me: Me, taskId: string): Promise<Task | undefined> =>
   (await findPrepared(db, me.uid, me.emailLower, taskId))[0]?.task
@@ -62,12 +60,10 @@ export const findTask = async (db: Db, me: Me, taskId: string): Promise<Task | u
 /** `tickedBy`: who did their part of one that each ticks for themselves. */
 type TaskTitle = { title: string; isDone: boolean; tickedBy: string[] }
 
-const findTitlesPrepared = prepared<TaskTitle & { id: string }>(
-  'find-task-titles',
-  sql`select tasks.id, tasks.name as title, tasks.done_at is not null as "isDone", array(
+const findTitlesPrepared = prepared<TaskTitle & { id: string }>('find-task-titles')`
+    select tasks.id, tasks.name as title, tasks.done_at is not null as "isDone", array(
       select user_id from task_assignees where task_id = tasks.id and done_at is not null) as "tickedBy"
-    from tasks where tasks.id = any($3::uuid[]) and ${isVisible} and removed_at is null`,
-)
+    from tasks where tasks.id = any($3::uuid[]) and ${isVisible} and removed_at is null`
 
 /** Of those of these tasks that I may see. */
 export async function findTitles(db: Db, me: Me, taskIds: string[]): Promise<Map<string, TaskTitle>> {
@@ -78,13 +74,11 @@ export async function findTitles(db: Db, me: Me, taskIds: string[]): Promise<Map
 type LockedTask = { task: Task; viewer: TaskViewer }
 
 function prepareLock(name: string, condition: RawBuilder<unknown>) {
-  const lock = prepared<{ task: Task; role: Role | null }>(
-    name,
-    sql`select ${taskJson(viewerParams)} as task,
+  const lock = prepared<{ task: Task; role: Role | null }>(name)`
+      select ${taskJson(viewerParams)} as task,
         (select ${memberRole} from team_members where team_id = tasks.team_id and user_id = $1) as role
       from tasks left join teams on teams.id = tasks.team_id
-      where tasks.id = $3 and ${isVisible} and ${condition} for no key update of tasks`,
-  )
+      where tasks.id = $3 and ${isVisible} and ${condition} for no key update of tasks`
   return async (db: Db, me: Me, taskId: string, ...params: Date[]): Promise<LockedTask | undefined> => {
     const [locked] = await lock(db, me.uid, me.emailLower, taskId, ...params)
     return locked && { task: locked.task, viewer: { ...me, roleIn: () => locked.role! } }
@@ -100,9 +94,8 @@ export const lockRestorableTask = (after: Date) => (db: Db, me: Me, taskId: stri
   lockRestorable(db, me, taskId, after)
 
 // An older record looks different to each person in its audience, so it has no common update.
-const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(
-  'task-update',
-  sql`select
+const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>('task-update')`
+    select
       json_build_object(
         'task', case when tasks.removed_at is null then ${taskJson({
           uid: sql`case when tasks.team_id is null then tasks.creator_id end`,
@@ -116,8 +109,7 @@ const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(
           'next', ${nextTaskJson},
           'challenge', ${teamChallengeJson})) end) as update,
       tasks.assigned_email is not null as is_older
-    from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`,
-)
+    from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`
 
 /** The data of a live event, if everybody in its audience sees the same. */
 export async function loadTaskUpdate(db: Db, { taskId }: { taskId: string }): Promise<TaskUpdate | undefined> {

@@ -30,9 +30,8 @@ const part = (table: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql
     and ($3::timestamptz is null or (created_at, id) < ($3::timestamptz, $4::uuid))
   order by created_at desc, id desc limit (select $5::int + 1)`
 
-const listPrepared = prepared<{ item: Comment | Change }>(
-  'task-thread',
-  sql`select item from (
+const listPrepared = prepared<{ item: Comment | Change }>('task-thread')`
+    select item from (
       select comments.created_at, comments.id, ${commentJson} as item
       from (${part(sql`task_comments`, sql`removed_at is null and ${isNotBlocked}`)}) as comments
       join people as author on author.id = comments.author_id
@@ -41,8 +40,7 @@ const listPrepared = prepared<{ item: Comment | Change }>(
       from (${part(sql`task_changes`, sql`true`)}) as changes
       left join people as author on author.id = changes.actor_id
       left join people as person on person.id = changes.person_id) as items
-    order by created_at desc, id desc limit (select $5::int + 1)`,
-)
+    order by created_at desc, id desc limit (select $5::int + 1)`
 
 const timeAndId = z.tuple([moment, z.uuid()])
 
@@ -59,13 +57,11 @@ export async function listThread(
   return { items: shown.map(({ item }) => item).toReversed(), next }
 }
 
-const findPrepared = prepared<{ comment: Comment; removedBy: string | null }>(
-  'task-comment',
-  sql`select ${commentJson} as comment, comments.removed_by as "removedBy"
+const findPrepared = prepared<{ comment: Comment; removedBy: string | null }>('task-comment')`
+    select ${commentJson} as comment, comments.removed_by as "removedBy"
     from task_comments as comments join people as author on author.id = comments.author_id
     where comments.id = $3 and task_id = $2 and (removed_at is null or removed_at > $4 and withheld_until is null)
-      and not exists (select from blocks where blocker_id = $1 and blocked_id = author.id)`,
-)
+      and not exists (select from blocks where blocker_id = $1 and blocked_id = author.id)`
 
 /** Also a comment removed after `removedAfter`. @throws Problem 404 */
 export async function mustFindComment(db: Db, me: Me, taskId: string, commentId: string, removedAfter?: Date) {

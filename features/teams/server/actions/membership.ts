@@ -60,22 +60,18 @@ const teamsLeftTogether = sql`select other.team_id as id from team_members as le
     and (other.team_id = left_team.team_id or other.added_by = left_team.added_by)
   where left_team.team_id = $1 and left_team.user_id = $2`
 
-const listTeamsLeftTogether = prepared<{ id: string }>('teams-left-with', sql`${teamsLeftTogether} order by id`)
-const lockTeamsLeftTogether = prepared(
-  'lock-teams-left-with',
-  sql`select id from teams where id in (${teamsLeftTogether}) order by id for no key update`,
-)
+const listTeamsLeftTogether = prepared<{ id: string }>('teams-left-with')`${teamsLeftTogether} order by id`
+const lockTeamsLeftTogether = prepared('lock-teams-left-with')`
+    select id from teams where id in (${teamsLeftTogether}) order by id for no key update`
 
 // Teams that the same person added the member to and has archived since. `archived_members` has no other effect.
-const leaveArchivedTeams = prepared(
-  'leave-archived-teams-with',
-  sql`with left_teams as (
+const leaveArchivedTeams = prepared('leave-archived-teams-with')`
+    with left_teams as (
       delete from archived_members using team_members as left_team
       where left_team.team_id = $1 and left_team.user_id = $2
         and archived_members.user_id = $2 and archived_members.added_by = left_team.added_by
       returning archived_members.team_id)
-    update teams set member_count = member_count - 1, version = version + 1 where id in (select team_id from left_teams)`,
-)
+    update teams set member_count = member_count - 1, version = version + 1 where id in (select team_id from left_teams)`
 
 /** In the order of their ids. Call it before any other lock. */
 export const lockTeamsToLeave = (tx: Tx, me: Me, teamId: string) => lockTeamsLeftTogether(tx, teamId, me.uid)

@@ -11,12 +11,10 @@ type LockedTeam = { id: string; task_count: number; role: Role }
 // and avoids deadlocks.
 
 function prepareLock(name: string, condition: RawBuilder<unknown>) {
-  const lock = prepared<LockedTeam>(
-    name,
-    sql`select teams.id, teams.task_count, ${memberRole} as role
+  const lock = prepared<LockedTeam>(name)`
+      select teams.id, teams.task_count, ${memberRole} as role
       from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
-      where ${condition} for no key update of teams`,
-  )
+      where ${condition} for no key update of teams`
   return async (tx: Tx, me: Me, id: string): Promise<LockedTeam | undefined> => (await lock(tx, me.uid, id))[0]
 }
 
@@ -31,12 +29,10 @@ export const lockTeamOfTask = prepareLock(
 const selectToJoin = (db: Db, teamId: string) =>
   db.selectFrom('teams').select(['id', 'name', 'member_count']).where('id', '=', teamId)
 
-const lockTeamsOfTasksPrepared = prepared<{ id: string }>(
-  'lock-teams-of-tasks',
-  sql`select teams.id from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
+const lockTeamsOfTasksPrepared = prepared<{ id: string }>('lock-teams-of-tasks')`
+    select teams.id from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
     where teams.id = any(array(select team_id from tasks where tasks.id = any($2::uuid[])))
-    order by teams.id for no key update of teams`,
-)
+    order by teams.id for no key update of teams`
 
 /** @returns the ids of those that I am in */
 export const lockTeamsOfTasks = async (tx: Tx, me: Me, taskIds: string[]): Promise<Set<string>> =>

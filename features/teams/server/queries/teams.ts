@@ -46,12 +46,10 @@ const joinRoles = sql`cross join lateral (
 const fromMyTeams = sql`from teams join team_members as mine on mine.team_id = teams.id ${joinRoles}
   where mine.user_id = $1`
 
-const listMine = prepared<TeamRow>(
-  'my-teams',
-  sql`select ${teamColumns} ${fromMyTeams} order by teams.name_lower collate "und-x-icu", teams.id`,
-)
-const findMine = prepared<TeamRow>('my-team', sql`select ${teamColumns} ${fromMyTeams} and teams.id = $2`)
-const findAny = prepared<TeamRow>('team', sql`select ${teamColumns} from teams ${joinRoles} where teams.id = $1`)
+const listMine = prepared<TeamRow>('my-teams')`
+    select ${teamColumns} ${fromMyTeams} order by teams.name_lower collate "und-x-icu", teams.id`
+const findMine = prepared<TeamRow>('my-team')`select ${teamColumns} ${fromMyTeams} and teams.id = $2`
+const findAny = prepared<TeamRow>('team')`select ${teamColumns} from teams ${joinRoles} where teams.id = $1`
 
 const toTeam = ({ challenge, next, ...team }: TeamRow): Team => ({
   ...team,

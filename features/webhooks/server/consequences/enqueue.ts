@@ -61,14 +61,12 @@ type WebhookAudience = [keyof typeof insertForAudience, ...ids: string[]]
 
 /** `audience` selects a `user_id`. Prepared, because nearly every write asks for it and nearly nobody has a webhook. */
 function insertFor(name: string, audience: RawBuilder<unknown>) {
-  return prepared<{ webhook_id: string }>(
-    `webhooks-of-${name}`,
-    sql`insert into webhook_deliveries (webhook_id, thing, body, created_at, next_at)
+  return prepared<{ webhook_id: string }>(`webhooks-of-${name}`)`
+      insert into webhook_deliveries (webhook_id, thing, body, created_at, next_at)
       select webhooks.id, $1, $2, $3, $3 from (${audience}) as audience
         join webhooks on webhooks.user_id = audience.user_id
       where $4 = any(kinds) and paused_at is null and (
         select count(*) from (select from webhook_deliveries where webhook_id = webhooks.id and next_at is not null
           limit $5) as waiting) < $5
-      returning webhook_id`,
-  )
+      returning webhook_id`
 }

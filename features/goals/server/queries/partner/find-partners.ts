@@ -8,27 +8,21 @@ import { addDays, mondayOf } from '#shared/days.ts'
 import { SHOWN_MAX, type ShownWeek } from '../../../partner-contract.ts'
 import { seesTask } from '../review/sees-task.ts'
 
-const findPartner = prepared<{ uid: string }>(
-  'find-week-partner',
-  sql`select partner_id as uid from week_partners where user_id = $1`,
-)
+const findPartner = prepared<{ uid: string }>('find-week-partner')`
+    select partner_id as uid from week_partners where user_id = $1`
 
-const findShowing = prepared<{ uid: string; time_zone: string }>(
-  'find-weeks-shown',
-  sql`select user_id as uid, time_zone from week_partners join people on people.id = user_id
-    where partner_id = $1 and not disabled order by chosen_at, user_id limit ${sql.lit(SHOWN_MAX)}`,
-)
+const findShowing = prepared<{ uid: string; time_zone: string }>('find-weeks-shown')`
+    select user_id as uid, time_zone from week_partners join people on people.id = user_id
+    where partner_id = $1 and not disabled order by chosen_at, user_id limit ${sql.lit(SHOWN_MAX)}`
 
 /** Texts and ticks only: a friend may not open the tasks behind them. */
-const findThree = prepared<{ uid: string; three: ShownWeek['three'] }>(
-  'find-three-shown',
-  sql`select user_id as uid, (select json_agg(json_build_object('text', item->>'text',
+const findThree = prepared<{ uid: string; three: ShownWeek['three'] }>('find-three-shown')`
+    select user_id as uid, (select json_agg(json_build_object('text', item->>'text',
       'done', exists (select from tasks where tasks.id = (item->>'taskId')::uuid and done_at is not null
         and ${seesTask(sql`uid`)})) order by place)
       from jsonb_array_elements(three) with ordinality as chosen (item, place)) as three
     from week_reviews join unnest($1::uuid[], $2::date[]) as asked (uid, monday) on user_id = uid and week = monday
-    where three <> '[]'`,
-)
+    where three <> '[]'`
 
 export const partnerOf = async (db: Db, uid: string): Promise<string | undefined> =>
   (await findPartner(db, uid))[0]?.uid
@@ -56,11 +50,9 @@ export async function listThrees(db: Db, uid: string, at: Date): Promise<ShownWe
   })
 }
 
-const findSeeing = prepared<{ uid: string }>(
-  'partners-who-see-a-task',
-  sql`select distinct partner_id as uid from task_assignees join week_partners using (user_id) join week_reviews using (user_id)
-    where task_id = $1 and three @> jsonb_build_array(jsonb_build_object('taskId', $1::text))`,
-)
+const findSeeing = prepared<{ uid: string }>('partners-who-see-a-task')`
+    select distinct partner_id as uid from task_assignees join week_partners using (user_id) join week_reviews using (user_id)
+    where task_id = $1 and three @> jsonb_build_array(jsonb_build_object('taskId', $1::text))`
 
 /** The friends who see a task among the three of somebody hear that it changed. */
 export async function announceToPartners(tx: Tx, { taskId }: { taskId: string }): Promise<void> {

@@ -15,9 +15,8 @@ const SUGGESTIONS = 6
 /** More weeks in a row count as this many. */
 const WEEKS_READ = 520
 
-const findSlipped = prepared<WeekInReview['slipped'][number]>(
-  'week-slipped',
-  sql`select tasks.id as "taskId", tasks.name, late.due::text as due, goal_steps.minutes,
+const findSlipped = prepared<WeekInReview['slipped'][number]>('week-slipped')`
+    select tasks.id as "taskId", tasks.name, late.due::text as due, goal_steps.minutes,
       tasks.creator_id = $1 or coalesce(teams.owner_id = $1, false) as "mayDrop"
     from (select task_id, due from task_assignees
       where user_id = $1 and due < $2::date and done_at is null and removed_at is null
@@ -26,12 +25,10 @@ const findSlipped = prepared<WeekInReview['slipped'][number]>(
     left join teams on teams.id = tasks.team_id
     left join goal_steps on goal_steps.task_id = tasks.id and goal_steps.user_id = $1
     where ${seesTask(sql`$1`)}
-    order by late.due, tasks.id`,
-)
+    order by late.due, tasks.id`
 
-const findSuggestions = prepared<{ text: string; taskId: string | null }>(
-  'week-suggestions',
-  sql`select text, "taskId" from (
+const findSuggestions = prepared<{ text: string; taskId: string | null }>('week-suggestions')`
+    select text, "taskId" from (
       select tasks.name as text, tasks.id as "taskId", coming.due
       from (select task_id, due from task_assignees
         where user_id = $1 and due between $2::date and $3::date and done_at is null and removed_at is null
@@ -41,14 +38,12 @@ const findSuggestions = prepared<{ text: string; taskId: string | null }>(
       (select name, null, due from goal_steps
         where user_id = $1 and not is_task and done_at is null and due between $2::date and $3::date
         order by due, position limit ${sql.lit(SUGGESTIONS)})) as next
-    order by due limit ${sql.lit(SUGGESTIONS)}`,
-)
+    order by due limit ${sql.lit(SUGGESTIONS)}`
 
 const findReview = prepared<
   Pick<WeekInReview, 'review' | 'focus' | 'reminder' | 'minutesPlanned'> & { weeks: string[] }
->(
-  'week-in-review',
-  sql`select
+>('week-in-review')`
+    select
       (select json_build_object('question', question, 'thought', thought, 'keepsThought', keeps_thought, 'three', three,
         'isSkipped', is_skipped, 'finishedAt', ${isoMoment('finished_at')})
         from week_reviews where user_id = $1 and week = $2::date) as review,
@@ -62,8 +57,7 @@ const findReview = prepared<
       (select coalesce(sum(minutes_a_week), 0)::integer from goal_plans join career_goals on career_goals.id = goal_id
         where goal_plans.user_id = $1 and reached_at is null) as "minutesPlanned",
       array(select week::text from week_reviews where user_id = $1 and not is_skipped
-        order by week desc limit ${sql.lit(WEEKS_READ)}) as weeks`,
-)
+        order by week desc limit ${sql.lit(WEEKS_READ)}) as weeks`
 
 export const windowOf = ({ timeZone }: Pick<Me, 'timeZone'>, at: Date): ReviewWindow =>
   reviewWindow(clockIn(timeZone, at))

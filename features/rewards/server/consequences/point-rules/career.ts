@@ -5,13 +5,11 @@ import type { PointRule } from '../award-points.ts'
 
 const WEEKS_IN_A_ROW = 4
 
-const findInARow = prepared<{ count: number }>(
-  'reviews-in-a-row',
-  sql`select count(*)::integer as count from (
+const findInARow = prepared<{ count: number }>('reviews-in-a-row')`
+    select count(*)::integer as count from (
       select week, row_number() over (order by week desc) - 1 as back from week_reviews
       where user_id = $1 and not is_skipped and week > $2::date - 7 * ${sql.lit(WEEKS_IN_A_ROW)} and week <= $2::date) as latest
-    where week = $2::date - 7 * back::integer`,
-)
+    where week = $2::date - 7 * back::integer`
 
 /** A skipped week begins the row again; what was reached once stays. */
 export const awardReviews: PointRule<'week.reviewed'> = async (tx, { uid, week }) => {
@@ -33,12 +31,10 @@ const firsts = [
   { name: 'followUp', reason: 'first-follow-up', what: 'First follow-up' },
 ] as const
 
-const findFirsts = prepared<Record<(typeof firsts)[number]['name'], boolean>>(
-  'career-firsts',
-  sql`select counts -> 'application' is null as application,
+const findFirsts = prepared<Record<(typeof firsts)[number]['name'], boolean>>('career-firsts')`
+    select counts -> 'application' is null as application,
       counts -> 'followUp' is null and followed_up_on is not null as "followUp"
-    from reward_records, applications where user_id = $1 and owner_id = user_id and id = $2`,
-)
+    from reward_records, applications where user_id = $1 and owner_id = user_id and id = $2`
 
 /** Once, also for somebody who had applications before they gave points. A change of many at once gives none. */
 export const awardFirstApplication: PointRule<'application.changed'> = async (tx, { uid, applicationId }) => {

@@ -8,18 +8,14 @@ type Author = { author_id: string }
 const lacksVoiceBadge = sql`not exists (
   select from reward_records where reward_records.user_id = message.author_id and 'Voice' = any(badges))`
 
-const findRepliedAuthor = prepared<Author>(
-  'replied-author',
-  sql`select message.author_id from chat_messages as reply
+const findRepliedAuthor = prepared<Author>('replied-author')`
+    select message.author_id from chat_messages as reply
     join chat_messages as message on message.id = coalesce(reply.root_id, (
       select id from chat_messages as quoted
       where quoted.room_id = reply.room_id and quoted.number = reply.reply_number))
-    where reply.id = $1 and message.author_id <> reply.author_id and ${lacksVoiceBadge}`,
-)
-const findAuthor = prepared<Author>(
-  'message-author',
-  sql`select author_id from chat_messages as message where id = $1 and author_id <> $2 and ${lacksVoiceBadge}`,
-)
+    where reply.id = $1 and message.author_id <> reply.author_id and ${lacksVoiceBadge}`
+const findAuthor = prepared<Author>('message-author')`
+    select author_id from chat_messages as message where id = $1 and author_id <> $2 and ${lacksVoiceBadge}`
 
 const awardVoice = ([author]: Author[]): PlannedAward | undefined =>
   author && { uids: [author.author_id], apply: (ledger) => ledger.grantBadge(author.author_id, 'Voice') }

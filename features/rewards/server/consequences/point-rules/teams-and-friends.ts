@@ -12,12 +12,10 @@ const FOUNDER_TEAM_SIZE = 3
 
 type Team = { owner_id: string; confirmed: number }
 
-const findTeam = prepared<Team>(
-  'team-for-founder',
-  sql`select owner_id, (select count(*) from (
+const findTeam = prepared<Team>('team-for-founder')`
+    select owner_id, (select count(*) from (
       select from team_members where team_id = teams.id and confirmed_at is not null limit ${sql.lit(FOUNDER_TEAM_SIZE)}) as few) as confirmed
-    from teams where id = $1`,
-)
+    from teams where id = $1`
 
 export const awardTeamCreation: PointRule<'team.added'> = async (_, { by }) => ({
   uids: [by],
@@ -96,12 +94,10 @@ export async function recordInviter(tx: Tx, { teamId, uid, by }: EventOf<'member
   await insertRecruit(tx, teamId, uid, mailbox?.emailLower ?? '')
 }
 
-const insertRecruit = prepared(
-  'record-inviter',
-  sql`insert into recruits (user_id, inviter_id)
+const insertRecruit = prepared('record-inviter')`
+    insert into recruits (user_id, inviter_id)
     select $2, inviter_id from invites
     where team_id = $1 and (user_id = $2 or address_lower = $3) and not is_withheld
       and exists (select from reward_records where reward_records.user_id = $2 and coalesce((counts->>'done')::integer, 0) = 0)
     order by created_at limit 1
-    on conflict do nothing`,
-)
+    on conflict do nothing`

@@ -43,9 +43,8 @@ type Row = Omit<ExportedTask, 'comments'> & { key: string; commentCount: number 
 
 const fields = TASK_FIELDS.filter((field) => field !== 'due')
 
-const findBatch = prepared<{ row: Row }>(
-  'exported-team-tasks',
-  sql`select json_build_object('key', tasks.due, 'id', tasks.id, ${jsonFields('tasks', fields)},
+const findBatch = prepared<{ row: Row }>('exported-team-tasks')`
+    select json_build_object('key', tasks.due, 'id', tasks.id, ${jsonFields('tasks', fields)},
       'due', ${dateOrNull(sql`tasks.due`)}, 'doneAt', ${isoMoment('tasks.done_at')}, 'commentCount', comment_count,
       'createdAt', ${isoMoment('tasks.created_at')},
       'createdBy', coalesce((select display_name from people where people.id = creator_id and not disabled), ''),
@@ -55,8 +54,7 @@ const findBatch = prepared<{ row: Row }>(
         join team_labels on team_labels.id = label_id where task_id = tasks.id), '[]'),
       'checklist', checklist) as row
     from tasks where space = $1 and removed_at is null and (due, id) > ($2::date, $3::uuid)
-    order by due, id limit ${sql.lit(BATCH_SIZE)}`,
-)
+    order by due, id limit ${sql.lit(BATCH_SIZE)}`
 
 /** By their date, in batches, so that 10,000 take no memory. */
 export async function* readTasks(db: Db, me: Me, teamId: string, withComments: boolean): AsyncGenerator<ExportedTask> {
