@@ -101,6 +101,6 @@ test('behind a pooler of transactions none is, and all works alike', async () =>
 })
 
 test('two statements of one name are refused at start, because PostgreSQL would refuse the second at its first use', () => {
-  prepared('twice')`select 1`
+  void prepared('twice')`select 1`
   expect(() => prepared('twice')`select 2`).toThrow('Two prepared statements are named twice. Rename one.')
 })

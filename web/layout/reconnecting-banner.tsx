@@ -1,4 +1,4 @@
-import { useLayoutEffect, } from 'react'
+import { useLayoutEffect } from 'react'
 import { useBackNote, useIsConnectionLost, useLostNote } from '../live/connection-state.ts'
 import { useIsNewVersion } from '../navigation/new-version.ts'
 import { Button } from '../ui/button.tsx'
