@@ -3,14 +3,12 @@ import * as contract from '../contract.ts'
 import * as partnerContract from '../partner-contract.ts'
 import * as reviewContract from '../review-contract.ts'
 import { exportParts } from './account-data.ts'
-import { partnerRoutes } from './partner-routes.ts'
-import { reviewRoutes } from './review-routes.ts'
 import { goalRoutes } from './routes.ts'
 
 export const goalFeature: Feature = {
   name: 'goals',
   about: 'Career goals with plans, and weeks in review.',
   contracts: [contract, partnerContract, reviewContract],
-  routes: [...goalRoutes, ...reviewRoutes, ...partnerRoutes],
+  routes: goalRoutes,
   exportParts,
 }

@@ -2,11 +2,18 @@ import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { goals } from '../contract.ts'
+import { partners } from '../partner-contract.ts'
+import { reviews } from '../review-contract.ts'
 import { addStep } from './actions/add-step.ts'
 import { addGoal, planGoal, removePlan } from './actions/goals.ts'
+import { choosePartner, stopSeeing } from './actions/partner/choose-partner.ts'
 import { replanGoal, undoReplan } from './actions/replan-goal.ts'
+import { finishReview } from './actions/review/finish-review.ts'
 import { tickStep } from './actions/tick-step.ts'
+import { chooseReminder } from './jobs/review-reminders.ts'
 import { findGoal, listGoals } from './queries/find-goals.ts'
+import { findWeek } from './queries/review/find-review.ts'
+import { listThoughts } from './queries/review/thoughts.ts'
 
 export const goalRoutes: Route[] = [
   route(goals.list, async ({ context, db, me }) => ({
@@ -35,4 +42,12 @@ export const goalRoutes: Route[] = [
   ),
 
   route(goals.undoReplan, ({ context, db, me, params }) => undoReplan(db, me, params.goalId, context.now())),
+
+  route(reviews.find, ({ context, db, me }) => findWeek(db, me, context.now())),
+  route(reviews.finish, ({ context, db, me, params, body }) => finishReview(db, me, params.week, body, context.now())),
+  route(reviews.thoughts, ({ db, me }) => listThoughts(db, me.uid)),
+  route(reviews.remind, ({ db, me, body }) => chooseReminder(db, me, body.reminder)),
+
+  route(partners.choose, ({ db, me, body }) => choosePartner(db, me.uid, body.uid)),
+  route(partners.stop, ({ db, me, params }) => stopSeeing(db, me.uid, params.uid)),
 ]

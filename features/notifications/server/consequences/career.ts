@@ -38,7 +38,7 @@ const findPastStep = findNotifications('notification-of-past-step')`
     user_id = $1 and reason = 'step' and subject_id = $2 and not exists (
     select from applications where applications.id = $2 and is_reminded and next_on is not null and stage <> 'closed')`
 
-const nameOf = async (tx: Tx, uid: string) =>
+export const nameOf = async (tx: Tx, uid: string) =>
   (await tx.selectFrom('people').select('display_name').where('id', '=', uid).executeTakeFirstOrThrow()).display_name
 
 export const notifyOfShares: Notifier<'shares.changed'> = async (tx, { ownerId, began, ended }) => {

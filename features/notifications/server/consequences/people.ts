@@ -1,6 +1,7 @@
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { uuidOf } from '../rules/uuid-of.ts'
+import { nameOf } from './career.ts'
 import { findNotifications, type NotificationChanges, type Notifier } from './notify.ts'
 
 export const notifyRequestedFriend: Notifier<'friend.requested'> = async (tx, { requestId, fromId, toId }) => {
@@ -56,15 +57,6 @@ export const notifyOfferedSeat: Notifier<'seat.offered'> = async (tx, { by, uids
 async function messageOf(tx: Tx, requestId: string) {
   const row = await tx.selectFrom('friend_requests').select('message').where('id', '=', requestId).executeTakeFirst()
   return row?.message ?? ''
-}
-
-async function nameOf(tx: Tx, uid: string) {
-  const { display_name: name } = await tx
-    .selectFrom('people')
-    .select('display_name')
-    .where('id', '=', uid)
-    .executeTakeFirstOrThrow()
-  return name
 }
 
 const findTeamBadge = prepared<{ badge: string; who: string; uids: string[] }>('badge-to-notify')`

@@ -43,7 +43,7 @@ const addedNotification = (
   message: `You were added to ${team} by ${who}`,
 })
 
-const findTeamAndActor = prepared<{ team: string; who: string }>('role-to-notify')`
+const findTeamAndActor = prepared<{ team: string; who: string }>('team-and-actor-to-notify')`
     select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`
 
 export const notifyOfRole: Notifier<'role.changed'> = async (tx, { teamId, uid, role, by }) => {
@@ -75,11 +75,8 @@ export const removeNotificationsOfArchivedTeam: Notifier<'team.archived'> = asyn
   return { alreadyRemovedFrom: audience }
 }
 
-const findInvite = prepared<{ team: string; who: string }>('invite-to-notify')`
-    select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`
-
 export const notifyInvitedPerson: Notifier<'invite.sent'> = async (tx, { teamId, uid, by }) => {
-  const [found] = uid ? await findInvite(tx, teamId, by) : []
+  const [found] = uid ? await findTeamAndActor(tx, teamId, by) : []
   if (!uid || !found) return {}
   const message = `${found.who} invited you to ${found.team}`
   return { created: [{ uid, reason: 'invited', subjectId: teamId, teamId, by, title: 'Team invite', message }] }
