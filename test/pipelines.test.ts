@@ -39,6 +39,18 @@ test('a tag publishes what the release script makes, and both images', () => {
   expect(targets.toSorted()).toEqual(stages.toSorted())
 })
 
+test('each path has somebody who looks at its changes, and each path of theirs is there', () => {
+  const rules = read('.github/CODEOWNERS')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  const [all, ...paths] = rules.map((line) => line.split(/ +/))
+  expect(all![0]).toBe('*')
+  for (const [path, ...owners] of [all!, ...paths]) {
+    expect(path === '*' || files.some((file) => `/${file}`.startsWith(path!)), path).toBe(true)
+    expect(owners, path).toEqual([expect.stringMatching(/^@[\w-]+\/[\w-]+$/)])
+  }
+})
+
 test('the forms of issues ask with a name for each field', () => {
   for (const file of files.filter((one) => one.startsWith('.github/ISSUE_TEMPLATE/'))) {
     const { name, description, body } = parse(read(file)) as Record<string, string> & {
