@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { resetDemo } from '#app/server/demo.ts'
 import { applications } from '#features/applications/contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { classes } from '#features/classes/contract.ts'
@@ -6,16 +7,24 @@ import { viewers } from '#features/crew/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { goals } from '#features/goals/contract.ts'
 import { reviews } from '#features/goals/review-contract.ts'
+import { identity } from '#features/identity/contract.ts'
+import { demoAccount } from '#features/identity/demo-contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { practice } from '#features/practice/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { seats } from '#features/seats/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { readConfig } from '#server/config.ts'
-import { type Person, signIn, join as signUp } from '#test/cast.ts'
+import { addressOf as databaseOf } from '#test/address-of.ts'
+import { goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
+import { makeForum, read, sendMessage } from '#test/chat.ts'
+import { pdf, upload } from '#test/files.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { openStream } from '#test/live-stream.ts'
 import { recordOf } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
@@ -99,6 +108,37 @@ test(
 
     expect(await make(false)).toEqual({ email, password, isNew: false })
     expect(await accounts()).toHaveLength(castKeys.length + 1)
+  },
+  LONGEST,
+)
+
+test(
+  'a demo starts again: what visitors did is gone, their pages are told, and anybody looks around as Maya',
+  async () => {
+    const { connection, drop } = await freshDatabase()
+    const server = await startServer({ connection, settings: { DEMO: 'on', DATABASE_URL: databaseOf({ connection }) } })
+    onTestFinished(() => server.close().then(drop))
+    const visitor = await signUp(server, 'Ada', 'Lovelace')
+    await makeForum(visitor, 'Spam')
+    await sendMessage(visitor, 'See you at the café')
+    const { id } = await upload(visitor, 'notes.pdf', pdf())
+    const stream = await openStream(server, visitor)
+
+    await resetDemo(server.context)
+    await stream.ended
+    expect(await visitor.request(identity.session)).toMatchObject({ me: null })
+    await expect(signIn(server, visitor.me.email)).rejects.toMatchObject({ status: 401 })
+    expect(await server.context.files.get(id)).toBeUndefined()
+    expect(await brokenInvariants(server)).toEqual([])
+
+    const maya = await signIn(server, demoAccount.email, demoAccount.password)
+    expect((await maya.request(tasks.list)).length).toBeGreaterThan(10)
+    expect((await read(maya)).map(({ text }) => text)).not.toContain('See you at the café')
+    const { rows } = await server.context.database.pool.query("select from chat_rooms where name = 'Spam'")
+    expect(rows).toEqual([])
+    // Others sign in as her.
+    const body = { password: demoAccount.password, newPassword: goodPassword }
+    await expect(maya.request(settings.changePassword, { body })).rejects.toMatchObject({ status: 403, code: 'demo' })
   },
   LONGEST,
 )

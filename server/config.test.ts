@@ -63,6 +63,15 @@ describe('settings', () => {
     expect(() => read({ CLAMAV_URL: 'http://clamav' })).toThrow('CLAMAV_URL must be like tcp://clamav:3310')
   })
 
+  test('anyone may try a demo, and it mails nobody', () => {
+    expect(read({ DEMO: 'on', SMTP_URL: 'smtp://mail', BOUNCE_IMAP_URL: 'imap://mail' })).toMatchObject({
+      isDemo: true,
+      smtpUrl: undefined,
+      bounceImapUrl: undefined,
+    })
+    expect(() => read({ DEMO: 'on', REGISTRATIONS: 'invite' })).toThrow('Anyone may try a demo.')
+  })
+
   test('one wrong in two ways is named once', () => {
     const line = 'APP_ORIGIN must be an address without a path, like https://cohort.example.org'
     expect(() => read({ APP_ORIGIN: 'cohort.example.org' })).toThrow(new InvalidSettings(line))

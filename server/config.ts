@@ -50,6 +50,7 @@ const settings = z.object({
     .string()
     .regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'must be like Cohort <hello@example.org>')
     .default('Cohort <cohort@localhost>'),
+  DEMO: z.enum(['on', 'off'], 'must be on or off').default('off'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
@@ -114,6 +115,9 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
   const github = clientOf('GITHUB', set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET)
   const linkedin = clientOf('LINKEDIN', set.LINKEDIN_CLIENT_ID, set.LINKEDIN_CLIENT_SECRET)
   const oidc = singleSignOnOf(set)
+  const isDemo = set.DEMO === 'on'
+  if (isDemo && set.REGISTRATIONS)
+    throw new InvalidSettings('DEMO and REGISTRATIONS are both set. Anyone may try a demo.')
   return {
     port: set.PORT,
     host: set.HOST,
@@ -133,9 +137,11 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     hasPreparedStatements: set.PREPARED_STATEMENTS === 'on',
     /** Cohort's public address without a trailing slash. Without it, each request's own. */
     origin: set.APP_ORIGIN,
-    smtpUrl: set.SMTP_URL,
+    /** Everything is deleted every hour, and nothing leaves the server. */
+    isDemo,
+    smtpUrl: isDemo ? undefined : set.SMTP_URL,
     /** The inbox to which mails come back that could not be delivered. */
-    bounceImapUrl: set.BOUNCE_IMAP_URL,
+    bounceImapUrl: isDemo ? undefined : set.BOUNCE_IMAP_URL,
     mailFrom: set.MAIL_FROM,
     hasRateLimits: set.RATE_LIMITS === 'on',
     /** Whether browsers store the pages and what they showed last. */

@@ -66,6 +66,7 @@ export const systemLevel: { promise: string; tests: string[]; paths: string[] }[
       'server/backup/',
       'server/files/',
       'server/config.ts',
+      'app/server/demo.ts',
       'app/server/start.ts',
       'package.json',
       'package-lock.json',

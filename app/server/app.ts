@@ -25,6 +25,7 @@ import { readPushKeys } from '#server/push/push-keys.ts'
 import { api } from './api.ts'
 import { consequences, listTopics } from './consequences/consequences.ts'
 import { awardAndNotify, runEffects } from './consequences/run-consequences.ts'
+import { claimDemo, demoJobs } from './demo.ts'
 import { pageLoads as loads, routes } from './features.ts'
 import { jobs, startCounting, startWatchingSeats } from './jobs.ts'
 
@@ -95,6 +96,7 @@ export async function openProcess(
   const { is_trial: isTrial } = await findInstallation(database.db)
   const config = isTrial ? configOfTrial(given) : given
   if (isTrial) log.warn(TRIAL)
+  if (config.isDemo) await claimDemo({ config, database })
   const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })
   const secret = config.secret ?? (await readSecret(database.db))
   const pushKeys = await readPushKeys(database.db)
@@ -124,7 +126,7 @@ export async function openProcess(
   context.jobs = await openJobs({
     database,
     listener,
-    jobs,
+    jobs: config.isDemo ? { ...jobs, ...demoJobs } : jobs,
     context,
     log,
     runsSchedules: runsSchedules && runsJobs,

@@ -7,6 +7,7 @@ import { openLog } from '#server/process/log.ts'
 import { TRIAL } from '#server/process/trial.ts'
 import { InvalidSettings } from '#server/setting-files.ts'
 import { createApp } from './app.ts'
+import { claimDemo } from './demo.ts'
 
 /** Milliseconds after which a process that does not stop is ended. */
 const STOP_TIMEOUT_MS = 9000
@@ -28,6 +29,7 @@ async function start() {
   const { app, context, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
     throw sayHowToGoBack(explainConnectionError(config, error))
   })
+  await claimDemo(context)
   await app.listen({ port: config.port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(explainListenError(error))
   })

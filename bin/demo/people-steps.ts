@@ -1,4 +1,5 @@
 import { friends } from '#features/friends/contract.ts'
+import { demoAccount } from '#features/identity/demo-contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
@@ -9,8 +10,7 @@ import { readEverything } from './messages.ts'
 import { addressOf, cast, castKeys, type DemoPerson, HOST, type PersonKey } from './people.ts'
 import type { Step, World } from './world.ts'
 
-/** It protects nothing, because anyone may sign up here. */
-export const PASSWORD = 'Sample-World-1'
+export const PASSWORD = demoAccount.password
 
 export const peopleSteps = (world: World): Step[] => castKeys.flatMap((key) => stepsOf(world, key))
 

@@ -133,13 +133,17 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rend
   return reply.send(drawPage(page, parseLook(request.cookies[LOOK_COOKIE]), config))
 }
 
-function drawPage({ html, title }: Rendered, look: Look, { providers, opensOffline }: Config) {
-  // Read by features/identity/web/parts/provider-buttons.tsx and web/service-worker/register.ts.
+const DEMO_LINE =
+  '<aside class="detail centred" aria-label="Demo">A demo: what you write here is gone at the full hour.</aside>'
+
+function drawPage({ html, title }: Rendered, look: Look, { isDemo, providers, opensOffline }: Config) {
+  // Read by login-page.tsx and provider-buttons.tsx of features/identity/web and by web/service-worker/register.ts.
   const offered = Object.keys(providers).join(' ')
   const sso = providers.oidc ? ` data-sso="${escapeHtml(providers.oidc.name)}"` : ''
-  const data = `${sso}${offered && ` data-providers="${offered}"`}${opensOffline ? '' : ' data-offline="off"'}`
+  const data = `${sso}${offered && ` data-providers="${offered}"`}${opensOffline ? '' : ' data-offline="off"'}${isDemo ? ' data-demo' : ''}`
   return html
     .replace(/<html[^>]*>/, `<html lang="${LANGUAGE}" ${lookAttributes(look)}${data}>`)
+    .replace('<body>', isDemo ? `<body>${DEMO_LINE}` : '<body>')
     .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cohort</title>`)
 }
 

@@ -14,7 +14,7 @@ export type Job<Data = never> = {
   runsAtStart?: boolean
   /** Backups leave out scheduled jobs, which start again by themselves, and those about what happened just now. */
   isRestorable?: boolean
-  /** It would reach browsers or programs of people, so a trial of a backup leaves it. What waits for it stays in its table. */
+  /** It would reach browsers or programs of people, so a trial of a backup and a demo leave it. What waits for it stays in its table. */
   isIdleInTrial?: boolean
   /** If it throws, the job is retried after growing delays. */
   work(context: JobContext, data: Data, jobId: string): Promise<unknown>

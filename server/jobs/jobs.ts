@@ -159,7 +159,8 @@ async function startWorker(boss: PgBoss, name: string, job: Job, context: JobCon
     async ([given]) => {
       if (!given) return
       try {
-        if (!(isIdleInTrial && context.isTrial)) await job.work(context, given.data, given.id)
+        if (!(isIdleInTrial && (context.isTrial || context.config.isDemo)))
+          await job.work(context, given.data, given.id)
       } catch (error) {
         context.log.warn(
           { job: name, jobId: given.id, reason: (error as Error).message },

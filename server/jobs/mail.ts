@@ -8,12 +8,13 @@ import { makeFolder } from '../process/make-folder.ts'
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
 
 /**
- * Sends mail over SMTP_URL, else writes a file to `<data>/mail`. The Message-ID comes from the job, so that a mail sent
+ * Sends mail over SMTP_URL, else writes a file to `<data>/mail`; a demo does neither. The Message-ID comes from the job, so that a mail sent
  * twice is recognized.
  */
 export function mailSender(config: Config, log: Logger) {
   let transporter: Transporter | undefined
   return async (mail: Mail, jobId: string) => {
+    if (config.isDemo) return
     // Not the promise, because a rejected one would stay so forever.
     transporter ??= await openTransporter(config)
     const sent = await transporter.sendMail({

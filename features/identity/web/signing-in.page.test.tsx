@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   identity,
@@ -7,6 +7,7 @@ import {
   RESET_SENT,
   WRONG_CREDENTIALS,
 } from '#features/identity/contract.ts'
+import { demoAccount } from '#features/identity/demo-contract.ts'
 import { api } from '#test/page/api.ts'
 import { openPage } from '#test/page/open-page.ts'
 import { expectOutline } from '#test/page/outline.ts'
@@ -237,4 +238,20 @@ test('SIGNUP-11 one press of Sign In signs in who has just signed up; the passwo
   await press(page.getByText('Logout'))
   await isAt('/login')
   await expect.element(password).toHaveValue('')
+})
+
+test('a demo is looked around with one click, and says so while it starts again', async () => {
+  openPage('/login', null)
+  await expect.element(button('Sign In')).toBeVisible()
+  expect(button('Look around as Maya').elements()).toEqual([])
+  document.documentElement.dataset.demo = ''
+  onTestFinished(() => void delete document.documentElement.dataset.demo)
+  openPage('/login', null)
+  api.refuses(identity.signIn, 401, WRONG_CREDENTIALS)
+  await press(button('Look around as Maya'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The demo starts again just now. Try in a minute.')
+  api.forgets(identity.signIn)
+  await press(button('Look around as Maya'))
+  await isAt('/dashboard')
+  expect(api.sent(identity.signIn)[1]).toMatchObject({ body: demoAccount })
 })

@@ -29,7 +29,7 @@ export const uploadFile = (upload: Upload): Promise<FileSummary> =>
 async function receive(upload: Upload): Promise<FileSummary> {
   const { context, me, query, request } = upload
   const { database } = context
-  const size = announcedSize(request)
+  const size = announcedSize(request, context.config)
   const existing = await findReady(upload)
   if (existing) {
     // The answer to the first try was lost.

@@ -25,6 +25,7 @@ import { providerErrorMessage } from '../parts/provider-errors.ts'
 import { signUpPassword } from '../parts/sign-up-password.ts'
 
 const PasskeyButton = lazyPart(() => import('../parts/passkey-button.tsx').then((file) => file.PasskeyButton))
+const DemoButton = lazyPart(() => import('../parts/demo-button.tsx').then((file) => file.DemoButton))
 const CodeStep = lazyPart(() => import('../parts/code-step.tsx').then((file) => file.CodeStep))
 
 const doneMessages = {
@@ -110,6 +111,7 @@ export function LoginPage() {
           Sign In
         </Button>
       </Form>
+      {'demo' in document.documentElement.dataset && <DemoButton />}
       <PasskeyButton />
       <ProviderButtons verb="Sign in" next={next} isDecorative />
       <AuthFoot>

@@ -21,10 +21,12 @@ export type OwnerRequest<Body = unknown> = HttpExchange & { me: Account; session
 /**
  * Asks again before changes that could take the account over: for a passkey, or for the password and, where there is a
  * second factor, for a code. @returns the hash of the password, null if the account has none @throws Problem 403 for a
- * wrong password, code or passkey, or a missing code; 429
+ * wrong password, code or passkey, a missing code, or in a demo; 429
  */
 export async function requireOwner(check: OwnerCheck, { password, code, passkey }: Proof): Promise<string | null> {
   const { context, me, session } = check
+  if (context.config.isDemo)
+    throw new Problem(403, 'demo', 'This is a demo: others use this account too, so nobody can change that here.')
   if (passkey !== undefined) {
     await requirePasskey(check, passkey)
     return findPassword(context.database.db, me.uid)
