@@ -63,6 +63,10 @@ describe('settings', () => {
     expect(() => read({ CLAMAV_URL: 'http://clamav' })).toThrow('CLAMAV_URL must be like tcp://clamav:3310')
   })
 
+  test.each(['192.168.1.0/33', 'fd00::/129', 'nas.local', '192.168.1.1,'])('%s is no network', (networks) => {
+    expect(() => read({ WEBHOOK_NETWORKS: networks })).toThrow('WEBHOOK_NETWORKS must be networks like 192.168.1.0/24')
+  })
+
   test('anyone may try a demo, and it mails nobody', () => {
     expect(read({ DEMO: 'on', SMTP_URL: 'smtp://mail', BOUNCE_IMAP_URL: 'imap://mail' })).toMatchObject({
       isDemo: true,

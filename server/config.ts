@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { DOMAIN, parseRegistration } from '#shared/registration.ts'
@@ -61,6 +61,13 @@ const settings = z.object({
     .string()
     .regex(/^\d{1,5}( *, *\d{1,5})*$/, 'must be ports separated by commas')
     .default('443'),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .refine(
+      (networks) => splitList(networks).every(isNetwork),
+      'must be networks like 192.168.1.0/24, several separated by commas',
+    )
+    .optional(),
   ABOUT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://example.org' })
     .default('https://en.wikipedia.org/wiki/Cohort_(educational_group)'),
@@ -149,6 +156,8 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     /** For Fastify: how far X-Forwarded-For is trusted. */
     trustProxy: readTrust(set.TRUST_PROXY),
     webhookPorts: splitList(set.WEBHOOK_PORTS).map(Number),
+    /** Beside public addresses, what webhooks may call. */
+    webhookNetworks: set.WEBHOOK_NETWORKS ? networksOf(set.WEBHOOK_NETWORKS) : undefined,
     aboutUrl: set.ABOUT_URL,
     logLevel: set.LOG_LEVEL,
     /** Who may sign up. Without it, administrators choose in the browser. */
@@ -201,6 +210,16 @@ const isNetwork = (text: string) => {
     isIP(address) > 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
   )
+}
+
+function networksOf(networks: string) {
+  const list = new BlockList()
+  for (const network of splitList(networks)) {
+    const [address = '', bits] = network.split('/')
+    const isV4 = isIP(address) === 4
+    list.addSubnet(address, Number(bits ?? (isV4 ? 32 : 128)), isV4 ? 'ipv4' : 'ipv6')
+  }
+  return list
 }
 
 function isTrustSetting(value: string) {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { BlockList, createServer } from 'node:net'
+import { describe, expect, test } from 'vitest'
 import { innerNames, innerNumbers, rebound } from '#test/inner-addresses.ts'
 import { createPost, isInnerAddress, isPublicAddress, postToPublicHost } from './post-to-public-host.ts'
 
@@ -69,3 +69,45 @@ test.each(Object.entries(rebound))(
     expect(lookups).toBe(1)
   },
 )
+
+describe('with a network of the settings', () => {
+  const networks = new BlockList()
+  networks.addSubnet('127.0.0.1', 32, 'ipv4')
+  networks.addSubnet('fd00::', 8, 'ipv6')
+
+  test.each(['127.0.0.1', '127.1', '[::ffff:127.0.0.1]', '[fd00::1]', 'nas.local', 'localhost', 'example.org'])(
+    '%s may be named',
+    (host) => expect(isInnerAddress(new URL(`https://${host}/`).hostname, networks)).toBe(false),
+  )
+
+  test.each(['127.0.0.2', '169.254.169.254', '192.168.1.1', '[::1]', '[fe80::1]'])(
+    '%s is called as little as before',
+    async (host) => {
+      expect(isInnerAddress(new URL(`https://${host}/`).hostname, networks)).toBe(true)
+      const sent = postToPublicHost(`https://${host}:9/`, {}, new Uint8Array(), networks)
+      await expect(sent).rejects.toThrow('is no public address')
+    },
+  )
+
+  test('of all that a name leads to, what is in it is called and nothing else', async () => {
+    const reached: unknown[] = []
+    const server = createServer((socket) => {
+      reached.push(socket.localAddress)
+      socket.destroy()
+    }).listen(0)
+    await once(server, 'listening')
+    const { port } = server.address() as { port: number }
+    const send = (...addresses: string[]) =>
+      createPost((_host, _options, done) =>
+        done(
+          null,
+          addresses.map((address) => ({ address, family: 4 })),
+        ),
+      )(`https://nas.example.org:${port}/`, {}, new Uint8Array(), networks)
+    await expect(send('127.0.0.2')).rejects.toThrow('has no public address')
+    expect(reached).toEqual([])
+    await expect(send('127.0.0.2', '127.0.0.1')).rejects.toMatchObject({ code: 'ECONNRESET' })
+    expect(reached[0]).toMatch(/127\.0\.0\.1$/)
+    await new Promise((resolve) => server.close(resolve))
+  })
+})

@@ -1,11 +1,17 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { request } from 'node:https'
-import type { LookupFunction } from 'node:net'
+import type { BlockList, LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** `text` is the beginning of the answer. */
 export type Answer = { status: number; text: string }
-export type Post = (url: string, headers: Record<string, string>, body: Uint8Array) => Promise<Answer>
+/** @param networks that may be called beside public addresses */
+export type Post = (
+  url: string,
+  headers: Record<string, string>,
+  body: Uint8Array,
+  networks?: BlockList,
+) => Promise<Answer>
 
 const TIMEOUT_MS = 10_000
 /** Characters of an answer that are read. */
@@ -20,19 +26,19 @@ type Lookup = (
 ) => void
 
 /**
- * For addresses that come from browsers and from owners of webhooks. Connects to public addresses only, whatever a name leads to
+ * For addresses that come from browsers and from owners of webhooks. Connects to public addresses and to `networks` only, whatever a name leads to
  * at this moment, and follows no redirect. @throws if there is no such address, or no answer within ten seconds
  */
 export const createPost =
   (lookUp: Lookup): Post =>
-  (url, headers, body) =>
+  (url, headers, body, networks) =>
     new Promise((resolve, reject) => {
       // Node looks up names only.
       const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
-      if (ipaddr.isValid(host) && !isPublicAddress(host)) throw notPublic(`${host} is no public address`)
+      if (ipaddr.isValid(host) && !mayCall(host, networks)) throw notPublic(`${host} is no public address`)
       const sent = request(
         url,
-        { method: 'POST', headers, lookup: publicOnly(lookUp), signal: AbortSignal.timeout(TIMEOUT_MS) },
+        { method: 'POST', headers, lookup: allowedOnly(lookUp, networks), signal: AbortSignal.timeout(TIMEOUT_MS) },
         (response) => {
           let text = ''
           function finish() {
@@ -54,15 +60,20 @@ const notPublic = (message: string) => Object.assign(new Error(message), { code:
 
 export const postToPublicHost = createPost(lookup)
 
-const publicOnly =
-  (lookUp: Lookup): LookupFunction =>
+const allowedOnly =
+  (lookUp: Lookup, networks: BlockList | undefined): LookupFunction =>
   (host, options, done) =>
     lookUp(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, [])
-      const [first, ...others] = found.filter(({ address }) => isPublicAddress(address))
+      const [first, ...others] = found.filter(({ address }) => mayCall(address, networks))
       if (!first) return done(notPublic(`${host} has no public address`), [])
       return options.all ? done(null, [first, ...others]) : done(null, first.address, first.family)
     })
+
+function mayCall(address: string, networks: BlockList | undefined) {
+  const parsed = ipaddr.process(address)
+  return isPublicAddress(address) || (networks?.check(parsed.toString(), parsed.kind()) ?? false)
+}
 
 /** Not of this machine, its network, or a range with a special meaning. */
 export function isPublicAddress(address: string) {
@@ -74,9 +85,13 @@ export function isPublicAddress(address: string) {
 
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether a host leads inside by its name alone. What other names lead to shows only when something is sent. */
-export function isInnerAddress(hostname: string): boolean {
+/**
+ * Whether a host leads inside by its name alone. What other names lead to shows only when something is sent, and so does
+ * what any name leads to if some `networks` inside may be called.
+ */
+export function isInnerAddress(hostname: string, networks?: BlockList): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-  if (ipaddr.isValid(host)) return !isPublicAddress(host)
+  if (ipaddr.isValid(host)) return !mayCall(host, networks)
+  if (networks) return false
   return !host.includes('.') || /\.(localhost|local|internal|lan|home|corp|intranet|arpa)$/i.test(host)
 }

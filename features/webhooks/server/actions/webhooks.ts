@@ -69,7 +69,7 @@ export async function createWebhook(
   { url, kinds }: New,
 ): Promise<Webhook> {
   if (!isAllowedPort(config, url)) throw invalid('url', portRefusal(config))
-  if (isInnerAddress(new URL(url).hostname)) throw invalid('url', WEBHOOK_URL)
+  if (isInnerAddress(new URL(url).hostname, config.webhookNetworks)) throw invalid('url', WEBHOOK_URL)
   // So that two at once do not make one too many.
   await tx.selectFrom('people').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
   if ((await listWebhooks(tx, uid)).length >= WEBHOOKS_MAX)

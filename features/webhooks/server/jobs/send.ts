@@ -52,7 +52,8 @@ async function call({ config, secret, post, now }: Sending, webhookId: string, d
   if (!isAllowedPort(config, url)) return { status: null, error: portRefusal(config), ms: 0 }
   const began = performance.now()
   try {
-    const answer = await post(url, signedHeaders({ secret, webhookId, id, body, at: now() }), Buffer.from(body))
+    const headers = signedHeaders({ secret, webhookId, id, body, at: now() })
+    const answer = await post(url, headers, Buffer.from(body), config.webhookNetworks)
     return { status: answer.status, error: refusalOf(delivery, answer), ms: Math.round(performance.now() - began) }
   } catch (error) {
     // How long it took would tell which names exist inside.
