@@ -83,6 +83,16 @@ describe('mail', () => {
     })
   })
 
+  test('is given up once the mail server refuses its address for good', async () => {
+    const port = await freePort()
+    open.push(await startMailServer(port, { refuses: () => true }))
+    const server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
+    await enqueue(server)
+    await expect.poll(() => server.logged()).toContain('a mail is given up, because its address refuses it')
+    const left = async () => await queryOnce(server.connection, "select state from jobs.job where name = 'mail'")
+    await expect.poll(left).toEqual([{ state: 'completed' }])
+  })
+
   test('says nothing of the person in the log', async () => {
     const server = await start()
     await enqueue(server)

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../database/types.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
 import type { Job, JobContext, JobTable } from './job.ts'
 import type { JobData, JobName, Jobs } from './job-data.ts'
+import { isRefusedForGood } from './mail.ts'
 import { startWhenWritable } from './start-when-writable.ts'
 
 export async function createQueues(boss: PgBoss, jobs: JobTable) {
@@ -162,6 +163,8 @@ async function startWorker(boss: PgBoss, name: string, job: Job, context: JobCon
         if (!(isIdleInTrial && (context.isTrial || context.config.isDemo)))
           await job.work(context, given.data, given.id)
       } catch (error) {
+        if (isRefusedForGood(error as Error))
+          return context.log.info({ job: name, jobId: given.id }, 'a mail is given up, because its address refuses it')
         context.log.warn(
           { job: name, jobId: given.id, reason: (error as Error).message },
           'a job failed and will be tried again',

@@ -28,6 +28,11 @@ export function mailSender(config: Config, log: Logger) {
   }
 }
 
+export type SmtpError = Error & { responseCode?: number; code?: string }
+
+/** The recipient will never accept it, so trying for two days is pointless, and gives the sender a bad name. */
+export const isRefusedForGood = (error: SmtpError) => error.code === 'EENVELOPE' && (error.responseCode ?? 0) >= 500
+
 const RETENTION_DAYS = 30
 
 /** Deletes mails older than 30 days, because their links have expired. */

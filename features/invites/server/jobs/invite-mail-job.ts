@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Db } from '#server/database/types.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
-import type { Mail } from '#server/jobs/mail.ts'
+import type { Mail, SmtpError } from '#server/jobs/mail.ts'
 
 declare module '#server/jobs/job-data.ts' {
   interface JobData {
@@ -10,7 +10,6 @@ declare module '#server/jobs/job-data.ts' {
   }
 }
 
-type SmtpError = Error & { responseCode?: number; code?: string }
 type Delivery = 'sent' | 'failing'
 
 /** Skips ended invites and people who blocked the inviter, who must not notice. */
@@ -25,11 +24,8 @@ export async function mailInvite(
   try {
     if (!invite.is_withheld) await send(mail, jobId)
   } catch (error) {
-    const { responseCode = 0, code } = error as SmtpError
     // Without a response the mail server is down and the mail stays queued.
-    if (responseCode > 0) await save('failing')
-    // The address will never accept the mail, so retrying for two days is pointless.
-    if (code === 'EENVELOPE' && responseCode >= 500) return
+    if ((error as SmtpError).responseCode) await save('failing')
     throw error
   }
   // Otherwise the job would run again and send the mail twice.

@@ -2,8 +2,7 @@ import { findMailRecipient } from '#features/people/server/queries/find-by-email
 import type { JobContext } from '#server/jobs/job.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
-
-type SmtpError = Error & { responseCode?: number; code?: string }
+import { isRefusedForGood } from '#server/jobs/mail.ts'
 
 /**
  * Not to an address that the person has left while the mail waited. If the mail server refuses the address for good, nothing more is
@@ -22,8 +21,7 @@ export async function sendNewsMail(
   try {
     await send(mail, jobId)
   } catch (error) {
-    const { responseCode = 0, code } = error as SmtpError
-    if (code !== 'EENVELOPE' || responseCode < 500) throw error
+    if (!isRefusedForGood(error as Error)) throw error
     await database.transaction(async (tx) => {
       await tx.updateTable('mail_choices').set({ refused_at: now() }).where('user_id', '=', uid).execute()
       tx.announce({ type: 'settings.changed', uid })
