@@ -34,7 +34,7 @@ export const pages = [
   { path: '/friends/pending', title: 'Pending Requests', for: 'person' },
   { path: '/profilepage', title: 'My Profile', for: 'person' },
   { path: '/people/:uid', title: 'Profile', for: 'person' },
-  { path: '/career/crew', title: 'Who sees my search', for: 'person' },
+  { path: '/career/crew', title: 'Sharing', for: 'person' },
   { path: '/career/practice', title: 'Practice', for: 'person' },
   { path: '/career/record', title: 'Work record', for: 'person' },
   { path: '/r/:recordKey', title: 'Work record', for: 'anyone', isSecret: true },

@@ -117,7 +117,7 @@ const pages = [
   ['/career/applications', 'Applications'],
   ['/career/applications?view=list', 'Applications'],
   ['/career/review', 'Weekly review'],
-  ['/career/crew', 'Who sees my search'],
+  ['/career/crew', 'Sharing'],
   ['/table', 'Sit down'],
   ['/table?mode=practice', 'Practice'],
   ['/career/record', 'Work record'],

@@ -9,7 +9,7 @@ import { press } from './press.ts'
 
 const ID = '0b9d2c1e-5f64-4c0a-9b1e-2f6a7c8d9e10'
 
-/** By the page that it is on, each button that opens a dialog. */
+/** By the page that it is on, each button that opens a dialog, or the beginning of a menu's name and its item. */
 const buttons: Record<string, (string | RegExp)[]> = {
   '/dashboard': [/^Find anything/],
   '/teams': ['Create Team', 'Invite Members', 'Join a Team', 'Archived teams', 'Invite someone to Write the report'],
@@ -26,10 +26,10 @@ const buttons: Record<string, (string | RegExp)[]> = {
   [`/classes/${ID}`]: ['Announce', 'Task for everyone', 'Show big', 'Make teams', 'All'],
   '/career/crew': [
     'Show something',
-    'Change what your crew sees',
-    'End: leave the crew',
-    /^Change what (?!your)/,
-    /^Stop seeing/,
+    'Actions for your crew: Change',
+    'Actions for your crew: Leave the crew',
+    'Actions for your three: Change',
+    'Actions for the three: Stop seeing it',
   ],
   [`/career/applications/${ID}`]: ['Share'],
   '/rewards': ['Your streak', 'All'],
@@ -56,16 +56,27 @@ const sitWithFriends = () =>
 
 const dialogs = Object.entries(buttons).flatMap(([address, names]) => names.map((name) => ({ address, name })))
 
+const buttonOf = (name: string | RegExp) => {
+  const [menu, item] = String(name).split(': ')
+  return page.getByRole('button', { name: item ? new RegExp(`^${menu}`) : name }).first()
+}
+
+async function open(name: string | RegExp) {
+  await press(buttonOf(name))
+  const [, item] = String(name).split(': ')
+  if (item) await press(page.getByRole('menuitem', { name: item }))
+}
+
 test.each(dialogs)(
   'the dialog of "$name" on $address is clean, Escape closes it, and the focus is back on its button',
   async ({ address, name }) => {
     sitWithFriends()
     const { queries } = openPage(address, { isAdministrator: true })
-    const button = page.getByRole('button', { name }).first()
+    const button = buttonOf(name)
     await expect.element(button).toBeVisible()
     await expect.poll(() => queries.isFetching()).toBe(0)
     const opened = page.getByRole('dialog').elements().length
-    await press(button)
+    await open(name)
     await expect
       .poll(() => page.getByRole('dialog').elements().length)
       .toBe(address.includes('?') ? opened : opened + 1)
@@ -86,10 +97,10 @@ test.each(dialogs.filter(({ name }) => !/Write the report/.test(String(name))))(
     api.lengthens()
     sitWithFriends()
     const { queries } = openPage(address, { isAdministrator: true })
-    const button = page.getByRole('button', { name }).first()
+    const button = buttonOf(name)
     await expect.element(button).toBeVisible()
     await expect.poll(() => queries.isFetching()).toBe(0)
-    await press(button)
+    await open(name)
     await expect.poll(() => document.querySelector('dialog[open]')).not.toBeNull()
     await expect.poll(() => queries.isFetching()).toBe(0)
     await page.viewport(320, 800)

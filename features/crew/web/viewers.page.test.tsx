@@ -12,6 +12,10 @@ import { crews, viewers } from '../contract.ts'
 
 const list = (name: string) => page.getByRole('list', { name })
 const button = (name: string) => page.getByRole('button', { name })
+const pick = async (row: string | RegExp, action: string) => {
+  await press(page.getByRole('button', { name: row }))
+  await press(page.getByRole('menuitem', { name: action }))
+}
 const dialog = page.getByRole('dialog', { name: 'Show something' })
 const inDialog = (label: string | RegExp) => dialog.getByLabelText(label)
 const week = { week: '2026-11-30', people: 5, tasks: 2, applications: 3, isOver: false }
@@ -122,11 +126,11 @@ describe('Show something', () => {
 test('ending each of them asks the server, and the crew is left only after a question', async () => {
   api.answers(viewers.find, (example) => ({ ...example, partner: grace }))
   await settle(openPage('/career/crew'))
-  await press(button('End: no longer show your three to Grace Hopper'))
+  await pick('Actions for your three for Grace Hopper', 'Stop showing it')
   await expect.poll(() => api.sent(partners.choose).at(-1)).toMatchObject({ body: { uid: null } })
-  await press(page.getByRole('button', { name: /^End: no longer show Weaver at Looms Ltd/ }))
+  await pick(/^Actions for Weaver at Looms Ltd for/, 'Stop showing it')
   await expect.poll(() => api.sent(shares.end).length).toBe(1)
-  await press(button('End: leave the crew'))
+  await pick('Actions for your crew', 'Leave the crew')
   expect(api.sent(crews.leave)).toEqual([])
   await press(page.getByRole('dialog').getByRole('button', { name: 'Leave' }))
   await expect.poll(() => api.sent(crews.leave).length).toBe(1)
@@ -134,7 +138,7 @@ test('ending each of them asks the server, and the crew is left only after a que
 
 test('Ada keeps her numbers out of the totals of her crew', async () => {
   await settle(openPage('/career/crew'))
-  await press(button('Change what your crew sees'))
+  await pick('Actions for your crew', 'Change')
   await press(page.getByRole('checkbox', { name: 'Count mine' }))
   await press(button('Save'))
   await expect.poll(() => api.sent(crews.change).at(-1)).toMatchObject({ body: { isCounted: false } })

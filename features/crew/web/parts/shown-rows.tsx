@@ -9,15 +9,16 @@ import { counted } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, useAction } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
 import foldStyles from '#web/ui/fold.module.css'
 import { ListRow } from '#web/ui/list.tsx'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { type CrewInvite, type CrewWeek, crews } from '../../contract.ts'
 import { refetchViewers, viewersQuery } from '../queries/viewers.ts'
-import { CREW } from './viewer-rows.tsx'
+import { SharingRow } from './sharing-row.tsx'
 
 export function InviteRow({ invite: { id, by, size } }: { invite: CrewInvite }) {
   const queries = useQueryClient()
@@ -61,11 +62,10 @@ const totalsOf = ({ applications, tasks }: CrewWeek) =>
 
 export function WeeksRow({ weeks: [latest, ...earlier] }: { weeks: CrewWeek[] }) {
   return (
-    <ListRow lead={<Avatar person={CREW} />}>
-      <strong className="medium">Your crew, {latest!.isOver ? 'last week' : 'this week'}</strong>
-      <small className="detail">
-        {totalsOf(latest!)} by {latest!.people} people
-      </small>
+    <SharingRow
+      name={`Your crew, ${latest!.isOver ? 'last week' : 'this week'}`}
+      detail={`${totalsOf(latest!)} by ${latest!.people} people`}
+    >
       {earlier.length > 0 && (
         <details className={foldStyles.fold}>
           <summary>Weeks before</summary>
@@ -78,7 +78,7 @@ export function WeeksRow({ weeks: [latest, ...earlier] }: { weeks: CrewWeek[] })
           </ul>
         </details>
       )}
-    </ListRow>
+    </SharingRow>
   )
 }
 
@@ -88,22 +88,17 @@ export function ThreeRow({ shown: { person, three } }: { shown: ShownWeek }) {
   const { uid, displayName } = person
   const done = three.filter((one) => one.done).length
   return (
-    <ListRow
-      actions={
-        <Button
-          size="small"
-          variant="plain"
-          aria-label={`Stop seeing the three of ${displayName}`}
-          onClick={() => setStopping(true)}
-        >
-          Stop
-        </Button>
+    <SharingRow
+      who={person}
+      detail={three.length > 0 ? `${done} of ${three.length} done this week` : 'Nothing chosen for this week'}
+      menu={
+        <MenuButton label={`Actions for the three of ${displayName}`}>
+          <MenuItem shape={closeIcon} danger onSelect={() => setStopping(true)}>
+            Stop seeing it
+          </MenuItem>
+        </MenuButton>
       }
     >
-      <Person
-        person={{ ...person, email: undefined }}
-        detail={three.length > 0 ? `${done} of ${three.length} done this week` : 'Nothing chosen for this week'}
-      />
       {three.length > 0 && <ThreeList three={three} />}
       {isStopping && (
         <ConfirmDialog
@@ -119,18 +114,14 @@ export function ThreeRow({ shown: { person, three } }: { shown: ShownWeek }) {
           They see that nobody follows their three, and can choose someone else. You stay friends.
         </ConfirmDialog>
       )}
-    </ListRow>
+    </SharingRow>
   )
 }
 
 export const ShownRow = ({ shown: { by, team, until, application } }: { shown: Shown }) => (
-  <ListRow>
-    <div className="grid gap-3 shrinks">
-      <Person
-        person={{ ...by, email: undefined }}
-        detail={`${team ? `Shows ${team}` : 'Shows you'} until ${formatDate(until, 'Nov 20')}`}
-      />
+  <SharingRow who={by} detail={`${team ? `Shows ${team}` : 'Shows you'} until ${formatDate(until, 'Nov 20')}`}>
+    <div className="above-2">
       <ShareFields application={application} />
     </div>
-  </ListRow>
+  </SharingRow>
 )

@@ -11,12 +11,15 @@ import { formatList } from '#web/format/lists.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
-import { Avatar, type AvatarPerson, firstNameOf } from '#web/ui/avatar.tsx'
-import { Button, useAction } from '#web/ui/button.tsx'
-import { ListRow } from '#web/ui/list.tsx'
+import { editIcon } from '#web/ui/action-icons.ts'
+import { type AvatarPerson, firstNameOf } from '#web/ui/avatar.tsx'
+import { useAction } from '#web/ui/button.tsx'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 import { CONTRIBUTORS_MIN, type Crew } from '../../contract.ts'
 import { refetchViewers } from '../queries/viewers.ts'
+import { SharingRow } from './sharing-row.tsx'
 
 const CrewDialog = lazyPart(() => import('./crew-dialogs.tsx').then((file) => file.CrewDialog))
 const LeaveDialog = lazyPart(() => import('./crew-dialogs.tsx').then((file) => file.LeaveDialog))
@@ -25,48 +28,34 @@ const ShareDialog = lazyPart(() =>
   import('#features/applications/web/parts/shares/share-dialog.tsx').then((file) => file.ShareDialog),
 )
 
-/** As their picture shows them. */
-export const CREW: AvatarPerson = { uid: 'crew', displayName: 'Your crew' }
-
 type ViewerRowProps = {
   /** Without it, the crew. */
   who?: AvatarPerson
-  /** Instead of 'End', for screen readers. */
+  /** 'your three for Grace Hopper' */
+  what: string
   end: string
-  isEnding?: boolean
   onEnd: () => void
   /** Draws the dialog in which it is changed. */
   change: (onClose: () => void) => ReactNode
   children: ReactNode
 }
 
-function ViewerRow({ who, end, isEnding, onEnd, change, children }: ViewerRowProps) {
+function ViewerRow({ who, what, end, onEnd, change, children }: ViewerRowProps) {
   const [isChanging, setChanging] = useState(false)
+  const menu = (
+    <MenuButton label={`Actions for ${what}`}>
+      <MenuItem shape={editIcon} onSelect={() => setChanging(true)}>
+        Change
+      </MenuItem>
+      <MenuItem shape={closeIcon} danger onSelect={onEnd}>
+        {end}
+      </MenuItem>
+    </MenuButton>
+  )
   return (
-    <ListRow
-      lead={<Avatar person={who ?? CREW} />}
-      actions={
-        <>
-          <Button
-            size="small"
-            variant="plain"
-            aria-label={`Change what ${who?.displayName ?? 'your crew'} sees`}
-            onClick={() => setChanging(true)}
-          >
-            Change
-          </Button>
-          <Button size="small" variant="plain" busy={isEnding} aria-label={`End: ${end}`} onClick={onEnd}>
-            End
-          </Button>
-        </>
-      }
-    >
-      <div className="shrinks breaks">
-        <strong className="medium">{(who ?? CREW).displayName}</strong>
-        <small className="detail block">{children}</small>
-      </div>
+    <SharingRow who={who} detail={children} menu={menu}>
       {isChanging && change(() => setChanging(false))}
-    </ListRow>
+    </SharingRow>
   )
 }
 
@@ -78,7 +67,8 @@ export function CrewRow({ crew }: { crew: Crew }) {
   const missing = CONTRIBUTORS_MIN - members.length
   return (
     <ViewerRow
-      end="leave the crew"
+      what="your crew"
+      end="Leave the crew"
       onEnd={() => setLeaving(true)}
       change={(onClose) => <CrewDialog crew={crew} onClose={onClose} />}
     >
@@ -93,7 +83,6 @@ export function CrewRow({ crew }: { crew: Crew }) {
 
 export function PartnerRow({ partner }: { partner: PublicPerson }) {
   const queries = useQueryClient()
-  const name = partner.displayName
   const end = useAction(() =>
     request(partners.choose, { body: { uid: null } }).then(() => {
       showToast('Only you see your three now')
@@ -103,8 +92,8 @@ export function PartnerRow({ partner }: { partner: PublicPerson }) {
   return (
     <ViewerRow
       who={partner}
-      end={`no longer show your three to ${name}`}
-      isEnding={end.isPending}
+      what={`your three for ${partner.displayName}`}
+      end="Stop showing it"
       onEnd={() => end.run()}
       change={(onClose) => <ShowDialog partner={partner} onClose={onClose} />}
     >
@@ -120,8 +109,8 @@ export function ShareRow({ share }: { share: MyShare }) {
   return (
     <ViewerRow
       who={friend ?? { uid: team?.id ?? share.id, displayName: name }}
-      end={`no longer show ${nameOf(share)} to ${name}`}
-      isEnding={end.isPending}
+      what={`${nameOf(share)} for ${name}`}
+      end="Stop showing it"
       onEnd={() => end.run()}
       change={(onClose) => <ShareDialog applicationId={applicationId} share={share} taken={[]} onClose={onClose} />}
     >

@@ -11,7 +11,7 @@ const places = {
   '/career': ['Next', dashboardIcon, 'Career'],
   '/career/applications': ['Applications', careerIcon],
   '/career/review': ['Weekly review', calendarIcon],
-  '/career/crew': ['Sharing', friendsIcon, 'Who sees my search'],
+  '/career/crew': ['Sharing', friendsIcon],
   '/career/record': ['Work record', fileIcon],
 } satisfies Record<string, [word: string, shape: string, title?: string]>
 type Place = keyof typeof places

@@ -12,7 +12,7 @@ import styles from './shares.module.css'
 export function ShareFields({ application }: { application: ShownApplication }) {
   const facts = Object.entries(factsOf(application)).filter(([, value]) => Boolean(value))
   return (
-    <div className={`small breaks grid gap-2 shrinks ${styles.shown}`}>
+    <div className="small breaks grid gap-2 shrinks">
       <strong>{titleOf(application)}</strong>
       {application.stage && (
         <p className="row gap-2">
