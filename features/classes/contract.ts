@@ -87,7 +87,7 @@ export type ClassPerson = z.infer<typeof classPerson>
 export const classTeam = z.extend(teamLook, {
   id: z.uuid(),
   name: z.string(),
-  /** Parts of tasks of the class that are due by today: one for a task, or one for each person who ticks it for themselves. */
+  /** Tasks of the class that are due by today, and those of them that are done, as the team counts its tasks. */
   dueCount: z.int(),
   doneCount: z.int(),
   /** Its next open task. */

@@ -166,15 +166,16 @@ describe('Tasks of a class', () => {
     await sound()
   })
 
-  test('that each does for themselves count everybody, but not those who lead and help', async () => {
+  test('that each does for themselves are for everybody but those who lead and help, and done once all have ticked', async () => {
     await makeClassTeams(ada, engines, [[grace, edith]])
     await addClassTask(ada, engines, { due: '2026-11-19', each: true })
     const [task] = await tasksOf(grace)
     expect(new Set(task!.assignedUsers.map(({ uid }) => uid))).toEqual(new Set([grace.me.uid, edith.me.uid]))
     await tick(grace, task!)
-    expect((await findClass(ada, engines)).teams[0]).toMatchObject({ doneCount: 1, dueCount: 2 })
+    expect((await findClass(ada, engines)).teams[0]).toMatchObject({ doneCount: 0, dueCount: 1 })
     await tick(edith, task!)
-    expect((await findClass(ada, engines)).teams[0]).toMatchObject({ doneCount: 2, dueCount: 2, next: null })
+    expect((await findClass(ada, engines)).teams[0]).toMatchObject({ doneCount: 1, dueCount: 1, next: null })
+    expect((await grace.request(teams.list))[0]).toMatchObject({ doneCount: 1, taskCount: 1 })
     await sound()
   })
 

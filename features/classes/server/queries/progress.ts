@@ -3,10 +3,11 @@ import { dateOrNull } from '#server/database/no-date.ts'
 import type { Db } from '#server/database/types.ts'
 import type { TeamLook } from '#shared/team-look.ts'
 import type { ClassTask, ClassTeam } from '../../contract.ts'
+import { isDone } from '../../rules/is-done.ts'
 
 type CopyRow = ClassTask['teams'][number] & { classTaskId: string; tickedAt: Date | null }
 
-/** In the teams that are not archived. A task that each ticks for themselves counts once for each of its people. */
+/** In the teams that are not archived. `done` and `of` count the people of a task that each ticks for themselves. */
 const listCopies = (db: Db, classId: string, onlyTeams: string[]) =>
   sql<CopyRow>`
     select class_task_id as "classTaskId", task_id as "taskId", team_id as "teamId", part.done, part.of, part."tickedAt",
@@ -62,12 +63,12 @@ export async function loadProgress(db: Db, classId: string, today: string, ofPer
   return {
     teams: teams.map((team): ClassTeam => {
       const own = byTeam.get(team.id) ?? []
-      const counted = own.filter(({ classTaskId }) => due.has(classTaskId))
+      const counted = own.filter(({ classTaskId, of }) => of > 0 && due.has(classTaskId))
       const last = Math.max(...own.map(({ tickedAt }) => tickedAt?.getTime() ?? 0), 0)
       return {
         ...team,
-        dueCount: sum(counted.map(({ of }) => of)),
-        doneCount: sum(counted.map(({ done }) => done)),
+        dueCount: counted.length,
+        doneCount: counted.filter(isDone).length,
         tickedAt: last ? new Date(last).toISOString() : null,
       }
     }),
@@ -79,5 +80,3 @@ export async function loadProgress(db: Db, classId: string, today: string, ofPer
     ),
   }
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

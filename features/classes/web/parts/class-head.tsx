@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { formatNumber } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { megaphoneIcon } from '#web/ui/badge-icons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { personIcon } from '#web/ui/list-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { settingsIcon } from '#web/ui/navigation-icons.ts'
@@ -15,10 +13,7 @@ import { copyIcon, externalIcon } from '#web/ui/tool-icons.ts'
 import type { ClassLink, ClassPerson, SchoolClass } from '../../contract.ts'
 import { classLink, copyClassLink } from '../actions/manage-class.ts'
 import styles from './class-head.module.css'
-import { isLoose, sumOf } from './labels.ts'
-
-/** Loaded after the page, because few people need it again. */
-const QrCode = lazyPart(() => import('#features/invites/web/parts/qr-code.tsx').then((file) => file.QrCode))
+import { sumOf } from './labels.ts'
 
 export type ClassDialog =
   | 'announce'
@@ -78,14 +73,11 @@ export const ClassNote = ({ shown: { about } }: { shown: SchoolClass }) => (
 
 /** What is due counts, so that nobody looks behind because of tasks of next month. */
 export function Tally({ shown }: { shown: SchoolClass }) {
-  const { peopleCount, teams, people } = shown
+  const { peopleCount, teams } = shown
   const [done, due] = [sumOf(teams, 'doneCount'), sumOf(teams, 'dueCount')]
-  const loose = people.filter(isLoose).length
   return (
     <p className={`note flex wraps ${styles.tally}`}>
       <Figure figure={formatNumber(peopleCount)} label={plural(peopleCount, 'person', 'people')} />
-      <Figure figure={formatNumber(teams.length)} label={plural(teams.length, 'team', 'teams')} />
-      {teams.length > 0 && loose > 0 && <Figure figure={formatNumber(loose)} label="without a team" />}
       {due > 0 && <Figure figure={`${formatNumber(done)} of ${formatNumber(due)}`} label="due tasks done" />}
     </p>
   )
@@ -100,31 +92,26 @@ const Figure = ({ figure, label }: { figure: string; label: string }) => (
 export function JoinCard({ link, onShowBig }: { link: ClassLink; onShowBig: () => void }) {
   const code = useRef<HTMLElement>(null)
   const address = classLink(link.linkId)
-  if (!link.isOpen)
-    return (
-      <section className={classNames(cardClass, styles.join)} aria-label="Link of the class">
-        <p className="note">The link is off, so nobody can join. Turn it on in the settings of the class.</p>
-      </section>
-    )
   return (
-    <section className={classNames(cardClass, styles.join)} aria-label="Link of the class">
-      <div className={styles.qr}>
-        <QrCode text={address} label="QR code of the class link" />
-      </div>
-      <div>
-        <strong>One link for all</strong>
-        <code ref={code} className={`one-line tiny block sunken rounded-sm ${styles.code}`}>
-          {address.replace(/^https?:\/\//, '')}
-        </code>
-        <div className="flex wraps gap-2 above-2">
-          <Button size="small" icon={copyIcon} onClick={() => void copyClassLink(link.linkId, code.current)}>
-            Copy
-          </Button>
-          <Button size="small" icon={externalIcon} aria-haspopup="dialog" onClick={onShowBig}>
-            Show big
-          </Button>
-        </div>
-      </div>
+    <section className={`${cardClass} padded`} aria-label="Link of the class">
+      {link.isOpen ? (
+        <>
+          <strong>One link for all</strong>
+          <code ref={code} className={`one-line tiny block sunken rounded-sm ${styles.code}`}>
+            {address.replace(/^https?:\/\//, '')}
+          </code>
+          <div className="flex wraps gap-2 above-2">
+            <Button size="small" icon={copyIcon} onClick={() => void copyClassLink(link.linkId, code.current)}>
+              Copy
+            </Button>
+            <Button size="small" icon={externalIcon} aria-haspopup="dialog" onClick={onShowBig}>
+              Show big
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="note">The link is off, so nobody can join. Turn it on in the settings of the class.</p>
+      )}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { panelClass } from '#web/ui/panel.ts'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { TeamMark } from '#web/ui/team-name.tsx'
 import { type ClassTask, classes, type SchoolClass } from '../../contract.ts'
+import { isDone } from '../../rules/is-done.ts'
 import { tasksAround } from './labels.ts'
 import { RemoveTaskDialog } from './remove-task-dialog.tsx'
 import styles from './task-grid.module.css'
@@ -112,8 +113,7 @@ type TaskCellProps = { team: string; isLate: boolean; part: ClassTask['teams'][n
 function TaskCell({ team, isLate, part }: TaskCellProps) {
   if (!part) return <td />
   const { taskId, done, of, files } = part
-  const isDone = of > 0 && done >= of
-  const text = isDone ? 'Done' : done > 0 ? `${done} of ${of}` : isLate ? 'Late' : 'Open'
+  const text = isDone(part) ? 'Done' : done > 0 ? `${done} of ${of}` : isLate ? 'Late' : 'Open'
   return (
     <td>
       <Link
@@ -123,10 +123,10 @@ function TaskCell({ team, isLate, part }: TaskCellProps) {
         className={classNames(
           'unlined unbroken middle inline-grid',
           styles.cell,
-          isLate && !isDone && `bold ${styles.late}`,
+          isLate && text !== 'Done' && `bold ${styles.late}`,
         )}
       >
-        {isDone ? <Icon shape={checkIcon} /> : text === 'Open' ? '–' : text}
+        {text === 'Done' ? <Icon shape={checkIcon} /> : text === 'Open' ? '–' : text}
       </Link>
       {files.map(({ id, name, by }) => (
         <a
