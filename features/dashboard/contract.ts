@@ -15,8 +15,6 @@ export const OPEN_TEAMS_SHOWN = 3
 export const DONE_MAX = 100
 /** Maximum number of things shown that applications ask for. */
 export const NEEDS_SHOWN = 2
-/** With what was announced to classes. */
-export const LINES_SHOWN = 3
 /** For this many days the first steps are shown. */
 export const WELCOME_DAYS = 3
 /** Maximum number of teammates whose work is told after an absence. */

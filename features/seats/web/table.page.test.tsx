@@ -110,6 +110,19 @@ describeChange('sitting down at the table of her team', {
   unreachable: 'Cohort cannot be reached. Check your connection and try again.',
 })
 
+test('who sits there stands beside the form where there is room, and below it elsewhere', async () => {
+  await page.viewport(1280, 800)
+  await settle(openTable(null, [seatedOf(grace)]))
+  const box = (element: Element) => element.getBoundingClientRect()
+  const form = () => box(document.querySelector('form')!)
+  const face = () =>
+    box(page.getByRole('list', { name: 'At the table' }).getByRole('link', { name: /Grace/ }).element())
+  expect(face().left).toBeGreaterThan(form().right)
+  expect(form().bottom).toBeLessThan(800)
+  await page.viewport(390, 844)
+  expect(face().top).toBeGreaterThan(form().bottom)
+})
+
 describeChange('leaving the table', {
   call: seats.leave,
   open: () => openTable(atWork()),

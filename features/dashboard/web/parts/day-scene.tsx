@@ -9,7 +9,7 @@ import { useMe } from '#web/session/session.tsx'
 import styles from '#web/ui/at-table.module.css'
 import { AtTable, faceAvatarClass, faceClass, placeCardClass } from '#web/ui/at-table.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { type Act, LINES_SHOWN, type Today } from '../../contract.ts'
+import type { Act, Today } from '../../contract.ts'
 import { bestNews, capitalized, inWords } from './day-summary.ts'
 import type { DayWork } from './day-work.ts'
 import type { DayTime } from './greeting.ts'
@@ -42,10 +42,6 @@ export function DayScene({ time, title, summary, work, acts, overview, mentions,
   const [wasUncleared, setWasUncleared] = useState(false)
   if (!work.isCleared && !wasUncleared) setWasUncleared(true)
   const place = planned > 0 ? `${work.done} of ${planned} done` : 'You'
-  const asked = Number(mentions > 0) + Number(Boolean(overview?.invites.newest))
-  const items = overview?.needs?.items.slice(0, Math.max(1, LINES_SHOWN - asked)) ?? []
-  const needs = overview?.needs ? { ...overview.needs, items } : null
-  const announced = overview?.announcements.slice(0, LINES_SHOWN - items.length) ?? []
   // What the summary tells needs no tag beside it.
   const told = bestNews(acts)
   const { data: seats } = useQuery(seatsQuery)
@@ -77,9 +73,7 @@ export function DayScene({ time, title, summary, work, acts, overview, mentions,
           <p className={styles.summary}>{summary}</p>
           <div className={`grid top to-start ${styles.wants}`}>
             <SitDownKey isSeated={Boolean(seats?.mine)} />
-            {overview && asked + announced.length + items.length > 0 && (
-              <NeedsYou {...overview} needs={needs} announcements={announced} mentions={mentions} />
-            )}
+            {overview && <NeedsYou {...overview} mentions={mentions} />}
           </div>
           <p role="status" className="visually-hidden">
             {work.isCleared && wasUncleared && `Table cleared. ${capitalized(inWords(work.done))} done today.`}

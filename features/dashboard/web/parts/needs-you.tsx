@@ -7,29 +7,26 @@ import type { Today } from '../../contract.ts'
 
 export type NeedsYouProps = Pick<Today, 'needs' | 'announcements' | 'invites' | 'mentionedAt' | 'mentions'>
 
-/** What others want, the newest first, then what the applications of a job seeker ask for. Tasks stand in their own section. */
-export const NeedsYou = ({ needs, ...wanted }: NeedsYouProps) => (
-  <ul role="list" aria-label="What needs you" className="flex wraps gap-x-3">
-    {linesOf(wanted)
-      .toSorted((one, other) => other.at.localeCompare(one.at))
-      .map(({ key, line }) => (
+/** Two lines: the newest that others want, and what an application asks for. Tasks stand in their own section. */
+export function NeedsYou({ needs, ...wanted }: NeedsYouProps) {
+  const lines = linesOf(wanted).toSorted((one, other) => other.at.localeCompare(one.at))
+  const items = needs?.items.slice(0, lines.length > 0 ? 1 : LINES_SHOWN) ?? []
+  if (lines.length + items.length === 0) return null
+  return (
+    <ul role="list" aria-label="What needs you" className="flex wraps gap-x-3">
+      {lines.slice(0, LINES_SHOWN - items.length).map(({ key, line }) => (
         <li key={key} className="small">
           {line}
         </li>
       ))}
-    {needs?.items.map(({ card, signal }) => (
-      <ApplicationLine key={`${card.id} ${signal.rule}`} card={card} signal={signal} today={needs.today} />
-    ))}
-    {needs && needs.count > needs.items.length && (
-      <li className="small">
-        <Link to="/career" className={LINE}>
-          {needs.count - needs.items.length} more in Career
-        </Link>
-      </li>
-    )}
-  </ul>
-)
+      {items.map(({ card, signal }) => (
+        <ApplicationLine key={`${card.id} ${signal.rule}`} card={card} signal={signal} today={needs!.today} />
+      ))}
+    </ul>
+  )
+}
 
+const LINES_SHOWN = 2
 const LINE = 'block unlined pad-y-1'
 /** Characters of an announcement. */
 const LINE_MAX = 80

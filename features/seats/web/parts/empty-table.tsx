@@ -20,6 +20,9 @@ type EmptyTableProps = {
   teamId: string | undefined
 }
 
+/** Faces beside the form. */
+const FACES = 6
+
 /** Where I do not sit yet, with those that I may join. */
 export function EmptyTable({ seats, teams, taskId: wantedId = '', teamId }: EmptyTableProps) {
   const form = useId()
@@ -35,7 +38,7 @@ export function EmptyTable({ seats, teams, taskId: wantedId = '', teamId }: Empt
   const there = peopleAt(table, seats)
   return (
     <TableRoom
-      people={whoDoWhat(there, seats.now)}
+      people={whoDoWhat(there.slice(0, FACES), seats.now)}
       isLit={false}
       middle={<SeatButton type="submit" form={form} aria-label="Take this seat" />}
     >
