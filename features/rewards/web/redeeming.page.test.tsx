@@ -52,6 +52,17 @@ test('REW-13 a reward is redeemed in two beats, and paid once where the answer w
   expect(one).toBe(other)
 })
 
+test('a goal that is reached is redeemed where it is shown, and its second beat stays', async () => {
+  await open(10)
+  const panel = page.getByRole('region', { name: 'Your points' })
+  expect(panel.getByRole('progressbar').elements()).toEqual([])
+  await press(panel.getByRole('button', { name: 'Redeem' }))
+  const paid = { ...rich, points: 5, redeemed: [5], aim: 10, version: rich.version + 1 }
+  for (const call of [rewards.redeem, rewards.find]) api.answers(call, () => paid)
+  await press(dialog('Status line').getByRole('button', { name: 'Redeem for 5' }))
+  await expect.element(dialog('Your status line is yours')).toMatchTextContent('5 points left')
+})
+
 test('REW-14 a team challenge says who can take part, and is paid once though the team has it by the second try', async () => {
   const team = teamOf('Looms', [ada, grace, mallory])
   const confirmed = { ...exampleFor(teams.members)[0]!, isConfirmed: true }

@@ -38,7 +38,7 @@ export function RewardsPage() {
         {rewards.owed > 0 && <Paused owed={rewards.owed} />}
         <Columns split="main">
           <Stack>
-            <PointsPanel rewards={rewards} />
+            <PointsPanel rewards={rewards} redeeming={redeeming} />
             <StreakRow />
             <YourBadges rewards={rewards} />
           </Stack>

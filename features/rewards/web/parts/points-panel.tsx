@@ -1,15 +1,23 @@
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, useId, useState } from 'react'
 import { Filling } from '#web/ui/art/filling.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ProgressTrack } from '#web/ui/progress.tsx'
 import type { Rewards } from '../../contract.ts'
-import { REWARDS } from '../../rules/rewards-and-badges.ts'
+import { REWARDS, type Reward } from '../../rules/rewards-and-badges.ts'
+import type { RedeemState } from '../actions/use-redeem.ts'
 import { formatPoints, missingPointsText, pointWord } from './format-points.ts'
 import styles from './points-panel.module.css'
+import { RedeemReward } from './redeem-reward.tsx'
 import { rewardDrawings } from './reward-drawings.tsx'
 import { useCountedNumber } from './use-counted-number.ts'
 
-export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewards }) {
+type PointsPanelProps = { rewards: Rewards; redeeming: RedeemState }
+
+export function PointsPanel({ rewards, redeeming }: PointsPanelProps) {
+  const { points, owed, aim } = rewards
+  // The goal is another one as soon as it is redeemed.
+  const [redeemed, setRedeemed] = useState<Reward>()
   const shown = useCountedNumber(points)
   const goal = REWARDS.find(({ cost }) => cost === aim)
   const percent = goal ? Math.max(0, Math.min(100, Math.floor((points / goal.cost) * 100))) : 0
@@ -32,7 +40,13 @@ export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewar
         {goal && (
           <>
             <p className={`above-2 ${styles.next}`}>{isReady ? `${note}: ${goal.name}` : `${note} to ${goal.name}`}</p>
-            <ProgressTrack aria-label={goal.name} aria-valuetext={note} value={percent} className={styles.track} />
+            {isReady ? (
+              <Button className="self-start above-2" aria-haspopup="dialog" onClick={() => setRedeemed(goal)}>
+                Redeem
+              </Button>
+            ) : (
+              <ProgressTrack aria-label={goal.name} aria-valuetext={note} value={percent} className={styles.track} />
+            )}
           </>
         )}
       </div>
@@ -41,6 +55,14 @@ export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewar
         <div className={styles.goal}>
           <Filling reached={percent}>{rewardDrawings[goal.name]}</Filling>
         </div>
+      )}
+      {redeemed && (
+        <RedeemReward
+          reward={redeemed}
+          rewards={rewards}
+          redeeming={redeeming}
+          onClose={() => setRedeemed(undefined)}
+        />
       )}
     </section>
   )

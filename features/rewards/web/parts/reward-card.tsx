@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Filling } from '#web/ui/art/filling.tsx'
@@ -10,22 +10,13 @@ import { cardClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type Rewards } from '../../contract.ts'
 import type { Reward, RewardName } from '../../rules/rewards-and-badges.ts'
-import type { RedeemDialogProps, RedeemState } from '../actions/use-redeem.ts'
+import type { RedeemState } from '../actions/use-redeem.ts'
 import { missingPointsText } from './format-points.ts'
-import { PointsLeft } from './points-left.tsx'
+import { RedeemReward } from './redeem-reward.tsx'
 import { rewardDrawings } from './reward-drawings.tsx'
 import styles from './reward-list.module.css'
 
 const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
-
-const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx').then((file) => file.RedeemDialog))
-
-/** Rewards that need more than a yes. */
-const formDialogs: { [Name in RewardName]?: ComponentType<RedeemDialogProps> } = {
-  'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
-  'Open to help': lazyPart(() => import('./open-to-help-dialog.tsx').then((file) => file.OpenToHelpDialog)),
-  'Badge maker': lazyPart(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
-}
 
 /** Null if the reward can be redeemed now. */
 export function whyNotRedeemable({ cost, days, isRepeatable }: Reward, { points, owed, redeemed }: Rewards) {
@@ -36,7 +27,7 @@ export function whyNotRedeemable({ cost, days, isRepeatable }: Reward, { points,
 type RewardCardProps = { reward: Reward; rewards: Rewards; redeeming: RedeemState; isHighlighted: boolean }
 
 export function RewardCard({ reward, rewards, redeeming, isHighlighted }: RewardCardProps) {
-  const { redeem, redeemWith, aimFor, setProblem } = redeeming
+  const { aimFor, setProblem } = redeeming
   const { cost, name, effect } = reward
   const why = whyNotRedeemable(reward, rewards)
   const isLocked = why !== null && why !== ALREADY_REDEEMED
@@ -44,7 +35,6 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
   const [opened, setOpened] = useState<'editor' | 'redeem dialog' | null>(null)
   const close = () => setOpened(null)
   const owned = reward.isRepeatable ? undefined : rewards.owned.find((one) => one.cost === cost)
-  const FormDialog = formDialogs[name]
 
   function tryToRedeem() {
     if (why) setProblem(isLocked ? NOT_ENOUGH_POINTS : why)
@@ -92,18 +82,9 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
       {owned && opened === 'editor' && (
         <RewardEditor reward={reward} owned={owned} isInStrip={rewards.isInStrip} onClose={close} />
       )}
-      {opened === 'redeem dialog' &&
-        (FormDialog ? (
-          <FormDialog
-            reward={reward}
-            pointsLeft={<PointsLeft points={rewards.points} cost={cost} />}
-            owned={owned}
-            onRedeem={(input, draft) => redeemWith(reward, input, draft)}
-            onClose={close}
-          />
-        ) : (
-          <RedeemDialog reward={reward} rewards={rewards} onRedeem={() => redeem(reward)} onClose={close} />
-        ))}
+      {opened === 'redeem dialog' && (
+        <RedeemReward reward={reward} rewards={rewards} redeeming={redeeming} onClose={close} />
+      )}
     </li>
   )
 }
