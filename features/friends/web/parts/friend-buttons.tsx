@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MessageButton } from '#features/chat/web/parts/message-button.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
+import restStyles from '#web/ui/at-rest.module.css'
 import { BackLabel, backClass } from '#web/ui/back.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -44,17 +45,19 @@ export function FriendButtons({ row, describedBy, look }: FriendButtonsProps) {
           describedBy={describedBy}
         />
         {look !== 'page' && (
-          <Button
-            size="small"
-            variant="danger"
-            icon={unfriendIcon}
-            className={styles.icon}
-            aria-describedby={describedBy}
-            title="Unfriend"
-            onClick={() => run(row, 'unfriend')}
-          >
-            <span>Unfriend</span>
-          </Button>
+          <span className={look === 'card' ? classNames(restStyles.keys, styles.corner) : undefined}>
+            <Button
+              size="small"
+              variant="danger"
+              icon={unfriendIcon}
+              className={styles.icon}
+              aria-describedby={describedBy}
+              title="Unfriend"
+              onClick={() => run(row, 'unfriend')}
+            >
+              <span>Unfriend</span>
+            </Button>
+          </span>
         )}
       </>
     )

@@ -16,10 +16,10 @@ export function FriendCard({ row, isHere }: { row: FriendRow; isHere: boolean })
   const id = useId()
   const note = noteOf(row)
   return (
-    <li className={classNames(cardClass, 'grid top shrinks', styles.card)}>
+    <li className={classNames(cardClass, 'anchor grid top shrinks', styles.card)}>
       <PresentAvatar person={row} isHere={isHere} />
       <div className={`grid from-top shrinks ${styles.text}`}>
-        <div className={`flex spread baseline gap-2 shrinks ${styles.line}`}>
+        <div className={`row gap-2 shrinks ${styles.line}`}>
           <h3 className={`one-line shrinks ${styles.name}`} id={id}>
             <Link
               to="/people/$uid"
