@@ -16,6 +16,28 @@ test('the review of a week says how many of its hours are done', async () => {
   await expect.element(page.getByText('0 min of 6 hours')).toBeVisible()
 })
 
+test('a closed week says so below its title, and folds more than one of what was done', async () => {
+  const week = (count: number) =>
+    api.answers(reviews.find, (example) => ({
+      ...example,
+      isOpen: false,
+      review: { ...example.review!, isSkipped: false },
+      done: Array.from({ length: count }, (_, place) => ({
+        ...example.done[0]!,
+        id: idOf(place),
+        name: `Thing ${place}`,
+      })),
+      doneCount: count,
+    }))
+  week(6)
+  await settle(openPage('/career/review'))
+  await expect.element(page.getByText(/ to .+\. This week is closed\.$/)).toBeVisible()
+  await expect.element(page.getByText('2 more')).toBeVisible()
+  week(5)
+  await settle(openPage('/career/review'))
+  await expect.element(page.getByText('Thing 4')).toBeVisible()
+})
+
 test('somebody who has no week yet is told so once, and may choose what comes next', async () => {
   const nothing = { done: [], doneCount: 0, slipped: [], focus: [], inARow: 0, review: null, minutesPlanned: 360 }
   for (const isOpen of [false, true]) {

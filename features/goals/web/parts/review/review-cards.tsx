@@ -9,7 +9,7 @@ export function ReviewCards({ names, start, children }: ReviewCardsProps) {
   const [at, setAt] = useState(start)
   const isLast = at === names.length - 1
   return (
-    <div className={styles.cards}>
+    <div>
       <ol role="list" className={`flex gap-2 ${styles.steps}`} aria-label="Four parts">
         {names.map((name, place) => (
           <li key={name}>

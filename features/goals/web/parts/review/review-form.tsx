@@ -90,11 +90,11 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
     <Stack key="next">
       <NextThree week={week} three={values.three} onChange={(three) => draft.update({ three })} />
       <InARow weeks={week.inARow} />
-      <div data-writing>
+      <div className={styles.reminder} data-writing>
         <ReminderField reminder={week.reminder} />
       </div>
       {week.isOpen && (
-        <form className="grid gap-3" {...submission.formProps}>
+        <form className="wrap" {...submission.formProps}>
           {submission.refusal?.text && <Alert>{submission.refusal.text}</Alert>}
           <Finish isOnlySaved={isNew || (review !== null && !review.isSkipped)} isBusy={submission.isBusy} />
         </form>
@@ -114,11 +114,11 @@ export function ReviewForm({ week }: { week: WeekInReview }) {
 /** Skipping sends the same form with another value. Somebody new has nothing to skip. */
 const Finish = ({ isOnlySaved, isBusy }: { isOnlySaved: boolean; isBusy: boolean }) => (
   <>
-    <Button type="submit" variant="primary" size="large" wide busy={isBusy}>
+    <Button type="submit" variant="primary" size="large" busy={isBusy}>
       {isOnlySaved ? 'Save the changes' : 'Finish the week'}
     </Button>
     {!isOnlySaved && (
-      <Button type="submit" variant="plain" wide busy={isBusy} name="skip" value="true">
+      <Button type="submit" variant="plain" busy={isBusy} name="skip" value="true">
         Skip this week
       </Button>
     )}
@@ -127,7 +127,7 @@ const Finish = ({ isOnlySaved, isBusy }: { isOnlySaved: boolean; isBusy: boolean
 
 const InARow = ({ weeks }: { weeks: number }) =>
   weeks > 0 && (
-    <p className={classNames(panelClass, 'note', styles.row)}>
+    <p className={`note ${styles.row}`}>
       <b>{weeks}</b> {plural(weeks, 'week', 'weeks')} in a row
     </p>
   )

@@ -12,7 +12,9 @@ const SHOWN = 4
 
 export function WeekDone({ week }: { week: WeekInReview }) {
   const { done, doneCount, minutesDone, minutesPlanned } = week
-  const [first, rest] = [done.slice(0, SHOWN), done.slice(SHOWN)]
+  // A fold for one takes the room of that one.
+  const shown = doneCount === SHOWN + 1 ? doneCount : SHOWN
+  const [first, rest] = [done.slice(0, shown), done.slice(shown)]
   return (
     <Section
       title={doneCount === 0 ? 'Nothing finished yet this week' : `You got ${counted(doneCount, 'thing')} done`}
@@ -29,7 +31,7 @@ export function WeekDone({ week }: { week: WeekInReview }) {
           <DoneList items={first} />
           {rest.length > 0 && (
             <details className={foldStyles.fold}>
-              <summary>{doneCount - SHOWN} more</summary>
+              <summary>{doneCount - shown} more</summary>
               <DoneList items={rest} />
             </details>
           )}
