@@ -106,14 +106,7 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
           - paragraph: Six weeks to a portfolio.
           - paragraph: Private · started Dec 1
           - button "Edit name and description"
-        - paragraph:
-          - text: Download the team’s work
-          - link "CSV for a spreadsheet":
-            - /url: /api/teams/00000000-0000-4000-8000-000000005000/export?format=csv
-          - link "JSON with everything":
-            - /url: /api/teams/00000000-0000-4000-8000-000000005000/export?format=json
-          - link "Page to read without Cohort":
-            - /url: /api/teams/00000000-0000-4000-8000-000000005000/export?format=html
+        - group: Download the team’s work
         - link "Open in chat":
           - /url: /chat?team=00000000-0000-4000-8000-000000005000
         - button "Archive Team"

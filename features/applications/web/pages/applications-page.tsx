@@ -4,11 +4,13 @@ import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import pageNote from '#features/goals/web/parts/page-note.module.css'
 import { toPagedList } from '#web/data/paged-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { PHONE } from '#web/layout/nav-pages.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { Loaded, MoreRows } from '#web/ui/list.tsx'
 import { cardClass, Empty } from '#web/ui/page.tsx'
 import { uploadIcon } from '#web/ui/tool-icons.ts'
+import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import type { ApplicationCard, Board } from '../../contract.ts'
 import { ApplicationDialogs } from '../parts/application-dialogs.tsx'
 import { toApplication } from '../parts/application-link.ts'
@@ -33,6 +35,7 @@ const ApplicationNumbers = lazyPart(() =>
 /** All applications as a board or a list, with the opened one over it. */
 export function ApplicationsPage() {
   const address = useApplicationsAddress()
+  const isPhone = useMediaQuery(PHONE)
   const query = useQuery(boardQuery)
   const board = query.data
   const needs = board ? needsOf(board) : []
@@ -46,7 +49,8 @@ export function ApplicationsPage() {
   return (
     <CareerFrame
       at="/career/applications"
-      note={board ? !isEmpty && summaryOf(board, needs.length) : <span className={pageNote.note} />}
+      // On phones the chips below say the same.
+      note={!isPhone && (board ? !isEmpty && summaryOf(board, needs.length) : <span className={pageNote.note} />)}
       tools={
         !isEmpty && (
           <>

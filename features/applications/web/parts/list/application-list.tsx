@@ -55,7 +55,7 @@ export function ApplicationList({ address, circumstances, total, open, only }: A
         <>
           <div className={cardClass}>
             <div className={styles.box}>
-              <table className={styles.table} role="table">
+              <table className={styles.table} role="table" data-stage={address.stage}>
                 <caption className="visually-hidden">Applications</caption>
                 <ListHead address={address} areAll={chosen.length > 0 && chosen.length === cards.length} rows={rows} />
                 <tbody role="rowgroup">

@@ -1,7 +1,7 @@
 import { buttonClass, Icon } from '#web/ui/button.tsx'
+import foldStyles from '#web/ui/fold.module.css'
 import { downloadIcon } from '#web/ui/tool-icons.ts'
 import { EXPORT_FORMATS, type ExportFormat, teamExport } from '../../../export-contract.ts'
-import styles from './import.module.css'
 
 const names: Record<ExportFormat, [text: string, what: string]> = {
   csv: ['CSV', 'for a spreadsheet'],
@@ -11,8 +11,8 @@ const names: Record<ExportFormat, [text: string, what: string]> = {
 
 /** The tasks of the team, with what was said about them. */
 export const TeamDownloads = ({ teamId }: { teamId: string }) => (
-  <p className="note row wraps gap-1">
-    <span className={styles.said}>Download the team’s work</span>
+  <details className={foldStyles.fold}>
+    <summary>Download the team’s work</summary>
     {EXPORT_FORMATS.map((format) => (
       <a
         key={format}
@@ -26,5 +26,5 @@ export const TeamDownloads = ({ teamId }: { teamId: string }) => (
         <span className="visually-hidden"> {names[format][1]}</span>
       </a>
     ))}
-  </p>
+  </details>
 )
