@@ -24,12 +24,13 @@ const needing = (company: string, rule: 'interview' | 'closing') => {
   }
 }
 
-test('Ada who looks for work sees first what her applications ask for', async () => {
+test('Ada who looks for work sees first what her applications ask for, and where the rest is', async () => {
   const items = [needing('Kestrel', 'interview'), needing('Papertrail', 'closing')]
   await openDashboard({ today: { needs: { items, count: 5, today: day(0) } } })
   const needs = page.getByRole('list', { name: 'What needs you' })
   await expect.element(needs.getByRole('listitem').first()).toMatchTextContent('Thu Kestrel, interview')
   await expect.element(needs.getByRole('link', { name: /Papertrail: Closes / })).toBeVisible()
+  await expect.element(needs.getByRole('link', { name: '3 more in Career' })).toHaveAttribute('href', '/career')
   expect(await findViolations()).toEqual([])
 })
 
@@ -42,10 +43,15 @@ test('when others want something as well, the newest of it and one of her applic
   const lines = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
   await expect
     .poll(() => lines.elements().map(({ textContent }) => textContent))
-    .toEqual(['2 mentions of you', 'Thu Kestrel, interview'])
+    .toEqual(['2 mentions of you', 'Thu Kestrel, interview', '5 more'])
   // They stand beside the key, so that the work is on the first screen.
   await page.viewport(1280, 800)
   expect(document.querySelector('[data-time]')!.getBoundingClientRect().height).toBeLessThanOrEqual(216)
+  await press(page.getByRole('button', { name: '5 more', exact: true }))
+  await expect.element(lines.nth(1)).toMatchTextContent('Pim Call saved you a seat at Robotics')
+  await expect.element(lines.getByRole('link', { name: '3 more in Career' })).toBeVisible()
+  await press(page.getByRole('button', { name: 'Less' }))
+  await expect.poll(() => lines.elements().length).toBe(3)
 })
 
 test('what was announced to a class of Ada stands before what her applications ask for, until she reads it', async () => {
@@ -64,7 +70,7 @@ test('what was announced to a class of Ada stands before what her applications a
   const items = [needing('Kestrel', 'interview'), needing('Papertrail', 'closing')]
   await openDashboard({ today: { announcements, needs: { items, count: 5, today: day(0) } } })
   const lines = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
-  await expect.poll(() => lines.elements().length).toBe(2)
+  await expect.poll(() => lines.elements().length).toBe(3)
   await expect.element(lines.first()).toMatchTextContent('Engines Bring your plans')
   await expect.element(lines.first().getByRole('link')).toHaveAttribute('href', `/chat?room=${idOf(72)}`)
   await openDashboard({ today: { announcements } })
@@ -228,7 +234,7 @@ test('the two newest of an invite, mentions and announcements stand in one list,
   const lines = page.getByRole('list', { name: 'What needs you' }).getByRole('listitem')
   await expect
     .poll(() => lines.elements().map(({ textContent }) => textContent))
-    .toEqual(['1 mention of you', 'Pim Call saved you a seat at Robotics, and 1 more invite'])
+    .toEqual(['1 mention of you', 'Pim Call saved you a seat at Robotics, and 1 more invite', '1 more'])
   expect(await findViolations()).toEqual([])
   await press(lines.getByRole('button', { name: '1 mention of you' }))
   const filter = page.getByRole('group', { name: 'Show' }).getByRole('button', { pressed: true })

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ApplicationLine } from '#features/applications/web/parts/need-row.tsx'
 import { panelStart } from '#features/notifications/web/queries/notifications.ts'
 import { counted } from '#web/format/numbers.ts'
@@ -7,14 +8,17 @@ import type { Today } from '../../contract.ts'
 
 export type NeedsYouProps = Pick<Today, 'needs' | 'announcements' | 'invites' | 'mentionedAt' | 'mentions'>
 
-/** Two lines: the newest that others want, and what an application asks for. Tasks stand in their own section. */
+/** Two lines, until asked for more: the newest that others want, and what an application asks for. Tasks stand in their own section. */
 export function NeedsYou({ needs, ...wanted }: NeedsYouProps) {
+  const [showsAll, setShowsAll] = useState(false)
   const lines = linesOf(wanted).toSorted((one, other) => other.at.localeCompare(one.at))
-  const items = needs?.items.slice(0, lines.length > 0 ? 1 : LINES_SHOWN) ?? []
+  const items = needs?.items.slice(0, lines.length > 0 && !showsAll ? 1 : LINES_SHOWN) ?? []
+  const shown = showsAll ? lines : lines.slice(0, LINES_SHOWN - items.length)
+  const inCareer = (needs?.count ?? 0) - items.length
   if (lines.length + items.length === 0) return null
   return (
     <ul role="list" aria-label="What needs you" className="flex wraps gap-x-3">
-      {lines.slice(0, LINES_SHOWN - items.length).map(({ key, line }) => (
+      {shown.map(({ key, line }) => (
         <li key={key} className="small">
           {line}
         </li>
@@ -22,6 +26,20 @@ export function NeedsYou({ needs, ...wanted }: NeedsYouProps) {
       {items.map(({ card, signal }) => (
         <ApplicationLine key={`${card.id} ${signal.rule}`} card={card} signal={signal} today={needs!.today} />
       ))}
+      {inCareer > 0 && shown.length === lines.length && (
+        <li className="small">
+          <Link to="/career" className={LINE}>
+            {inCareer} more in Career
+          </Link>
+        </li>
+      )}
+      {(showsAll || shown.length < lines.length) && (
+        <li className="small">
+          <button type="button" className={`${LINE} action-ink`} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Less' : `${lines.length - shown.length + inCareer} more`}
+          </button>
+        </li>
+      )}
     </ul>
   )
 }
