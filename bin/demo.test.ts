@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { resetDemo } from '#app/server/demo.ts'
 import { applications } from '#features/applications/contract.ts'
 import { chat } from '#features/chat/contract.ts'
@@ -116,8 +116,11 @@ test(
   'a demo starts again: what visitors did is gone, their pages are told, and anybody looks around as Maya',
   async () => {
     const { connection, drop } = await freshDatabase()
-    const server = await startServer({ connection, settings: { DEMO: 'on', DATABASE_URL: databaseOf({ connection }) } })
+    const server = await startServer({ connection, settings: { DEMO: 'on' } })
     onTestFinished(() => server.close().then(drop))
+    vi.stubEnv('DATABASE_URL', databaseOf({ connection }))
+    vi.stubEnv('DATA_DIR', server.dataDir)
+    onTestFinished(() => void vi.unstubAllEnvs())
     const visitor = await signUp(server, 'Ada', 'Lovelace')
     await makeForum(visitor, 'Spam')
     await sendMessage(visitor, 'See you at the café')

@@ -38,18 +38,11 @@ export async function claimDemo({ config, database }: Pick<Context, 'config' | '
 }
 
 /** Deletes all that visitors of a demo did, and makes the sample world again, in a process of its own. */
-export async function resetDemo({ config, database, files }: Context) {
+export async function resetDemo({ database, files }: Pick<Context, 'database' | 'files'>) {
   const keys = await database.transaction(deleteEverything)
   await files.delete(keys)
-  const settings = {
-    DATABASE_URL: config.databaseUrl,
-    DATA_DIR: config.dataDir,
-    DATABASE_URL_FILE: '',
-    DATA_DIR_FILE: '',
-  }
-  await promisify(execFile)(process.execPath, [sampleWorld, '--beside-others'], {
-    env: { ...process.env, ...settings },
-  })
+  // With the settings of this process.
+  await promisify(execFile)(process.execPath, [sampleWorld, '--beside-others'])
 }
 
 /** @returns what was in the store of files */
