@@ -120,6 +120,7 @@ test(
     onTestFinished(() => server.close().then(drop))
     vi.stubEnv('DATABASE_URL', databaseOf({ connection }))
     vi.stubEnv('DATA_DIR', server.dataDir)
+    vi.stubEnv('DEMO', 'on')
     onTestFinished(() => void vi.unstubAllEnvs())
     const visitor = await signUp(server, 'Ada', 'Lovelace')
     await makeForum(visitor, 'Spam')

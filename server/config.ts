@@ -146,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     origin: set.APP_ORIGIN,
     /** Everything is deleted every hour, and nothing leaves the server. */
     isDemo,
+    /** Of the process that makes the sample world of a demo (bin/demo.ts). */
+    makesDemo: false,
     smtpUrl: isDemo ? undefined : set.SMTP_URL,
     /** The inbox to which mails come back that could not be delivered. */
     bounceImapUrl: isDemo ? undefined : set.BOUNCE_IMAP_URL,
@@ -165,12 +167,14 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     metricsToken: set.METRICS_TOKEN,
     secret: set.SECRET,
     isDevelopment: set.NODE_ENV === 'development',
-    providers: {
-      ...(google ? { google: { ...google, issuer: set.GOOGLE_ISSUER } } : {}),
-      ...(github ? { github } : {}),
-      ...(linkedin ? { linkedin } : {}),
-      ...(oidc ? { oidc } : {}),
-    },
+    providers: isDemo
+      ? {}
+      : {
+          ...(google ? { google: { ...google, issuer: set.GOOGLE_ISSUER } } : {}),
+          ...(github ? { github } : {}),
+          ...(linkedin ? { linkedin } : {}),
+          ...(oidc ? { oidc } : {}),
+        },
   }
 }
 
@@ -205,8 +209,10 @@ function replicasOf(databaseUrl: string | undefined, urls: string | undefined): 
 }
 
 const isNetwork = (text: string) => {
-  const [address = '', bits] = text.trim().split('/')
+  const [address = '', bits, ...more] = text.trim().split('/')
   return (
+    more.length === 0 &&
+    !address.includes('%') &&
     isIP(address) > 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
   )

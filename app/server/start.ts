@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { type Config, readConfig } from '#server/config.ts'
 import { explainConnectionError, openConfiguredDatabase } from '#server/database/configured-database.ts'
+import { isReadOnlyError } from '#server/database/errors.ts'
 import { collectGarbageWhenIdle } from '#server/process/idle-garbage-collection.ts'
 import { openLog } from '#server/process/log.ts'
 import { TRIAL } from '#server/process/trial.ts'
@@ -29,7 +30,9 @@ async function start() {
   const { app, context, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
     throw sayHowToGoBack(explainConnectionError(config, error))
   })
-  await claimDemo(context)
+  await claimDemo(context).catch((error: unknown) => {
+    if (config.isDemo || !isReadOnlyError(error)) throw error
+  })
   await app.listen({ port: config.port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(explainListenError(error))
   })

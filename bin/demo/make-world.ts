@@ -39,7 +39,7 @@ export async function makeWorld({ config, connection, isBesideOthers }: Making):
   const present = new Date()
   let time = present
   const { app, context } = await createApp({
-    config: { ...config, hasRateLimits: false },
+    config: { ...config, hasRateLimits: false, makesDemo: true },
     connection,
     log: openLog('silent'),
     now: () => time,

@@ -38,7 +38,14 @@ export const createPost =
       if (ipaddr.isValid(host) && !mayCall(host, networks)) throw notPublic(`${host} is no public address`)
       const sent = request(
         url,
-        { method: 'POST', headers, lookup: allowedOnly(lookUp, networks), signal: AbortSignal.timeout(TIMEOUT_MS) },
+        {
+          method: 'POST',
+          headers,
+          lookup: allowedOnly(lookUp, networks),
+          // A connection that is kept for others would skip the look-up.
+          agent: false,
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        },
         (response) => {
           let text = ''
           function finish() {

@@ -2,6 +2,7 @@ import { requestEmailChange } from '#features/identity/server/actions/change-ema
 import { changePassword } from '#features/identity/server/actions/change-password.ts'
 import { scheduleAccountDeletion } from '#features/identity/server/actions/schedule-deletion.ts'
 import { endMySession, endOtherSessions } from '#features/identity/server/changes/sessions.ts'
+import { refuseInDemo } from '#features/identity/server/queries/demo-state.ts'
 import { listSessions } from '#features/identity/server/queries/sessions.ts'
 import { changeAccount } from '#features/people/server/actions/change-account.ts'
 import { changeLook } from '#features/people/server/actions/change-look.ts'
@@ -19,8 +20,14 @@ export const settingsRoutes = (parts: () => readonly ExportPart[]): Route[] => [
   route(settings.changeAccount, ({ db, me, body }) => changeAccount(db, me, body)),
   route(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
   route(settings.listSessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
-  route(settings.endSession, ({ db, me, params }) => endMySession(db, me.uid, params.sessionId)),
-  route(settings.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
+  route(settings.endSession, ({ context, db, me, params }) => {
+    refuseInDemo(context.config)
+    return endMySession(db, me.uid, params.sessionId)
+  }),
+  route(settings.endOtherSessions, ({ context, db, me, session }) => {
+    refuseInDemo(context.config)
+    return endOtherSessions(db, me.uid, session.id)
+  }),
   route(settings.changePassword, changePassword, withoutTransaction),
   route(settings.changeEmail, requestEmailChange, withoutTransaction),
   route(settings.deleteAccount, scheduleAccountDeletion, withoutTransaction),

@@ -5,6 +5,7 @@ import type { Session } from '#shared/session.ts'
 import type { Provider } from '../../contract.ts'
 import { type DeviceNotice, rememberDevice } from '../changes/known-devices.ts'
 import { endSession, insertSession, limitSessions } from '../changes/sessions.ts'
+import { mustBeMade } from '../queries/demo-state.ts'
 import { refuseOtherWays } from '../queries/required-domain.ts'
 import { type HttpExchange, SESSION_SECONDS } from '../rules/sessions/cookies.ts'
 import { deviceName } from '../rules/sessions/device-name.ts'
@@ -21,13 +22,14 @@ type NewSession = {
 export async function startSession(tx: Tx, exchange: HttpExchange, email: string, made: NewSession) {
   const { uid, timeZone, earlier, device } = made
   const { context, request } = exchange
-  const at = context.now()
+  await mustBeMade(tx, context.config)
+  const at = tx.now
   const userAgent = deviceName(request.headers['user-agent'])
   const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
   const session = await insertSession(tx, { uid, userAgent, at, expiresAt })
   const me = await upsertPerson(tx, { uid, email, timeZone, at })
   if (earlier?.by === 'cookie') await endSession(tx, earlier.me.uid, earlier.id)
-  await limitSessions(tx, uid, at)
+  if (!context.config.isDemo) await limitSessions(tx, uid, at)
   await rememberDevice(tx, exchange, uid, device)
   return { me, ...session }
 }

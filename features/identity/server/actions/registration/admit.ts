@@ -6,6 +6,7 @@ import { Problem } from '#shared/problem.ts'
 import { domainOf } from '#shared/registration.ts'
 import type { WaitsFor } from '../../../contract.ts'
 import { NOT_INVITED, otherDomain } from '../../../registration-contract.ts'
+import { mustBeMade } from '../../queries/demo-state.ts'
 
 type Applicant = {
   email: string
@@ -24,6 +25,7 @@ export async function admit(
   { config, now }: Pick<Context, 'config' | 'now'>,
   { email, next, isProved }: Applicant,
 ): Promise<WaitsFor> {
+  await mustBeMade(db, config)
   const { mode, domains } = await findRegistration(db, config)
   if (mode === 'approval') return 'approval'
   if (mode === 'invite' && !(await isInvited(db, next, email.toLowerCase(), now())))

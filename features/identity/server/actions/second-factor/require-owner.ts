@@ -5,6 +5,7 @@ import type { Account, Session } from '#shared/session.ts'
 import { PASSKEY_UNKNOWN } from '../../../passkey-contract.ts'
 import { findSecondFactor, recordProof } from '../../changes/second-factor.ts'
 import { findPassword } from '../../queries/accounts.ts'
+import { refuseInDemo } from '../../queries/demo-state.ts'
 import { verifyAnswer } from '../../rules/passkeys/verify-answer.ts'
 import { requirePassword } from '../../rules/passwords/require-password.ts'
 import type { HttpExchange } from '../../rules/sessions/cookies.ts'
@@ -25,8 +26,7 @@ export type OwnerRequest<Body = unknown> = HttpExchange & { me: Account; session
  */
 export async function requireOwner(check: OwnerCheck, { password, code, passkey }: Proof): Promise<string | null> {
   const { context, me, session } = check
-  if (context.config.isDemo)
-    throw new Problem(403, 'demo', 'This is a demo: others use this account too, so nobody can change that here.')
+  refuseInDemo(context.config)
   if (passkey !== undefined) {
     await requirePasskey(check, passkey)
     return findPassword(context.database.db, me.uid)
