@@ -253,6 +253,8 @@ test('a host gets at most 50 calls a minute over all webhooks; what is more wait
   const limits = openRateLimits(server.context.database.pool)
   const [hers, theirs] = [await make(ada, ['tasks']), await make(grace, ['tasks'])]
   for (const webhook of [hers, theirs]) await sendAll(webhook)
+  // The server's own, which would send without limits.
+  await server.context.database.pool.query("delete from jobs.job where name = 'webhook'")
   // The same host by another name.
   await server.context.database.pool.query("update webhooks set url = replace(url, '.org/', '.org./') where id = $1", [
     theirs.id,
