@@ -7,10 +7,9 @@ const ada = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c11'
 const grace = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c22'
 
 /** Query keys that are stale on Ada's screen after `event`. */
-function staleAfter(event: Event) {
+function staleAfter(event: Event, known = [['session'], ['profile'], ['person', ada], ['person', grace]]) {
   const queries = new QueryClient()
-  for (const key of [['session'], ['profile'], ['person', ada], ['person', grace]])
-    queries.setQueryData(key, 'as it was')
+  for (const key of known) queries.setQueryData(key, 'as it was')
   applyEvent({ event } as Exclude<LiveMessage, 'refresh'>, queries, ada)
   const all = queries.getQueryCache().getAll()
   return all.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey.join(' '))
@@ -31,6 +30,18 @@ test.each([
   [{ type: 'goal.unticked', uid: ada, goalId: 'rest' }],
 ] as const)('%j concerns her profile alone', (event) => {
   expect(staleAfter(event)).toEqual(['profile', `person ${ada}`])
+})
+
+test.each([
+  [{ type: 'shares.changed', uids: [], ownerId: '', began: [], ended: [] }, ['shares of one', 'viewers mine']],
+  [{ type: 'rewards.changed', uids: [] }, ['rewards record', 'overview']],
+  [{ type: 'friend.accepted', fromId: ada, toId: grace }, ['people list', 'overview']],
+] as const)('%j concerns what each feature says that it does', (event, keys) => {
+  const stale = staleAfter(
+    event as unknown as Event,
+    keys.map((key) => key.split(' ')),
+  )
+  expect(stale).toEqual(expect.arrayContaining([...keys]))
 })
 
 test('an unknown event from a newer server makes everything stale', () => {

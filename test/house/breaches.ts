@@ -3,6 +3,7 @@ import { parseSync } from 'vite'
 import { circlesOf } from './circles.ts'
 import { floorOf, roomOf } from './floors.ts'
 import { type Imports, readImports } from './imports.ts'
+import { sharedTopics } from './topics.ts'
 
 /** What breaks the plan of docs/architecture.md, by rule. Each breach is a path, or names of rooms. */
 export type Breaches = Record<Rule, string[]>
@@ -11,6 +12,7 @@ export type Rule =
   | 'feature in a circle of features'
   | 'file of the platform that imports a feature'
   | 'room that imports its own or a higher floor'
+  | 'topic of one feature that another names'
   | 'file outside the skeleton'
   | 'feature that more than 8 central files name'
   | 'function over 80 lines'
@@ -32,6 +34,7 @@ export function findBreaches(): Breaches {
       (file) => /^(shared|server|web)\//.test(file) && [...imports.get(file)!].some(isFeature),
     ),
     'room that imports its own or a higher floor': upwardPairs(imports),
+    'topic of one feature that another names': sharedTopics(files),
     'file outside the skeleton': files.filter((file) => isFeature(file) && !skeleton.test(file)),
     'feature that more than 8 central files name': [...namesOfFeatures(imports)]
       .filter(([, count]) => count > CENTRAL_FILES)

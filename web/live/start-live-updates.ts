@@ -4,6 +4,7 @@ import { type AfterLoad, readyToSignOut, startAfterLoad } from '../after-load.ts
 import { refetchAll } from '../data/refetch-if-changed.ts'
 import { noteBuild } from '../navigation/new-version.ts'
 import { checkServerNow } from '../request/retry-when-back.ts'
+import { refetchSession } from '../session/session.tsx'
 import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
 import { startTruncationTitles } from '../ui/truncation-titles.ts'
 import { whenIdle } from '../when-idle.ts'
@@ -46,7 +47,7 @@ export function startLiveUpdates(queries: QueryClient, me: string, parts: LivePa
     name: `stream of ${me}`,
     url: LIVE_PATH,
     onUpdate,
-    onRefused: () => void queries.invalidateQueries({ queryKey: ['session'] }),
+    onRefused: () => void refetchSession(queries),
   })
   return () => {
     end.abort()

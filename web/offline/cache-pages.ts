@@ -9,7 +9,7 @@ import { restoredAt } from './restore-pages.ts'
 const WRITE_DELAY_MS = 1000
 
 /** First words of keys. Who is signed in is kept apart, what is typed has its own storage, and what others show ends. */
-const LEFT_OUT: readonly unknown[] = ['session', 'sessions', 'palette', 'shares', 'uploads', ...DRAFT_TOPICS]
+const LEFT_OUT: readonly unknown[] = ['session', 'sessions', 'palette', 'shares', 'viewers', 'uploads', ...DRAFT_TOPICS]
 
 /** By hash, milliseconds since the epoch: when the server gave what this page asked itself. */
 const receivedAt = new Map<string, number>()

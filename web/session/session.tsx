@@ -79,6 +79,8 @@ export function startSession(queries: QueryClient, given: SessionCalls) {
   }
 }
 
+export const refetchSession = (queries: QueryClient) => queries.invalidateQueries(sessionQuery)
+
 /** Up to date before components are. */
 export const findMe = (queries: QueryClient) => queries.getQueryData(sessionQuery.queryKey)?.me
 

@@ -1,13 +1,13 @@
-import { refetchPerson } from '#features/people/web/queries/people.ts'
+import { refetchPeople, refetchPerson } from '#features/people/web/queries/people.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { findCachedRow, refetchFriends, refetchHelpers } from './queries/friends.ts'
 
 const refetch = (_: unknown, { queries }: Screen) => void refetchFriends(queries)
 
 /** Friends see each other's whole email and whole page. */
-function refetchPeople(event: unknown, screen: Screen) {
+function refetchAsFriends(event: unknown, screen: Screen) {
   refetch(event, screen)
-  void screen.queries.invalidateQueries({ queryKey: ['people'] })
+  void refetchPeople(screen.queries)
   void refetchPerson(screen.queries)
 }
 
@@ -18,7 +18,7 @@ function refetchIfListed({ uid }: { uid: string }, { queries }: Screen) {
 
 export const friendEffects = {
   ...onEach(['friend.requested', 'friend.declined', 'friend.cancelled', 'friend.withheld'], refetch),
-  ...onEach(['friend.accepted', 'friend.removed', 'friend.restored'], refetchPeople),
+  ...onEach(['friend.accepted', 'friend.removed', 'friend.restored'], refetchAsFriends),
   // Everyone receives this, so it refetches nothing else. A person's page says what they are open to help with.
   'helpers.changed': (_, { queries }) => {
     void refetchPerson(queries)

@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type Effects, onEach } from '#web/live/effects.ts'
 
-export function refetchRewards(queries: QueryClient) {
-  void refetchTopic(queries, 'overview')
-  return refetchTopic(queries, 'rewards')
-}
+export const refetchRewards = (queries: QueryClient) => refetchTopic(queries, 'rewards')
 
 export const rewardEffects = onEach(['reward.redeemed', 'badge.given', 'rewards.changed'], (_, { queries }) =>
   refetchRewards(queries),

@@ -20,7 +20,7 @@ export async function sendShare(
   if (fields.length === 0) return { text: 'Choose what they see.' }
   const [kind, id] = value.split(' ')
   const body = { ...(kind === 'team' ? { teamId: id! } : { uid: id! }), fields: [...fields], until }
-  await setShares(queries, applicationId, await request(shares.set, { params: { applicationId }, body }))
+  setShares(queries, applicationId, await request(shares.set, { params: { applicationId }, body }))
   showToast(`${name} sees it now`)
   return undefined
 }
@@ -30,7 +30,7 @@ export function useEndShare(applicationId: string, shareId: string, name: string
   return useAction(() =>
     request(shares.end, { params: { applicationId, shareId } }).then((answer) => {
       showToast(`${name} no longer sees it`)
-      return setShares(queries, applicationId, answer)
+      setShares(queries, applicationId, answer)
     }, showProblem),
   )
 }

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { people } from '#features/people/contract.ts'
+import { peopleKey } from '#features/people/web/queries/people.ts'
 import { livePages, liveQuery } from '#web/data/live-query.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged, refetchTopic } from '#web/data/refetch-if-changed.ts'
@@ -14,7 +15,7 @@ export const teamInvitesQuery = (teamId: string) =>
 /** Everyone you can find if no team is chosen yet. */
 export const inviteesQuery = (teamId: string, search: string) =>
   infiniteQueryOptions({
-    queryKey: teamId ? ['invites', 'invitees', teamId, search] : ['people', 'invitees', search],
+    queryKey: teamId ? ['invites', 'invitees', teamId, search] : [...peopleKey, 'invitees', search],
     queryFn: (context) =>
       refetchIfChanged(context, async (signal, cursor) => {
         const options = { query: { search: search || undefined, cursor }, signal }

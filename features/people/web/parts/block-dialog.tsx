@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { blocks, type PublicPerson } from '../../contract.ts'
-import { refetchBlocks } from '../queries/people.ts'
+import { refetchBlocks, refetchPeople } from '../queries/people.ts'
 
 type BlockDialogProps = {
   person: Pick<PublicPerson, 'uid' | 'displayName' | 'email'>
@@ -19,7 +19,7 @@ export function BlockDialog({ person, onBlocked, onClose }: BlockDialogProps) {
     showToast(`${name} is blocked`)
     onBlocked()
     void refetchBlocks(queries)
-    void queries.invalidateQueries({ queryKey: ['people'] })
+    void refetchPeople(queries)
     onClose()
   }
   return (

@@ -23,6 +23,10 @@ export function updateProfileCache(queries: QueryClient, change: (before: Profil
 export const profileErrorMessage = (error: Error) =>
   error instanceof Problem && error.status > 0 ? `HTTP error! status: ${error.status}` : error.message
 
+/** Begins the keys of lists of people to choose from. */
+export const peopleKey = ['people']
+export const refetchPeople = (queries: QueryClient) => refetchTopic(queries, 'people')
+
 export const personQuery = (uid: string) => liveQuery(['person', uid], people.find, { params: { uid } })
 
 export type Viewer = 'friend' | 'teammate' | 'everyone'

@@ -6,7 +6,7 @@ import { saveChange } from '#web/data/optimistic.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
-import { useMe } from '#web/session/session.tsx'
+import { refetchSession, useMe } from '#web/session/session.tsx'
 import { showNotSaved, showToast } from '#web/ui/toast.tsx'
 import { type Rewards, rewards } from '../../contract.ts'
 import type { Reward } from '../../rules/rewards-and-badges.ts'
@@ -44,7 +44,7 @@ export function useRedeem() {
     )
     updateRewardsInCache(queries, me, (before) => ({ ...before, ...answer }))
     // The session includes flair and status line.
-    await queries.invalidateQueries({ queryKey: ['session'] })
+    await refetchSession(queries)
   }
 
   async function redeemWith(reward: Reward, input: RedeemInput, draft: string) {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { rewards } from '#features/rewards/contract.ts'
+import { refetchRewards } from '#features/rewards/web/live.ts'
 import { rewardsQuery } from '#features/rewards/web/queries/rewards.ts'
 import { SaveFailure, useSave } from '#web/forms/use-save.tsx'
 import { request } from '#web/request/api-client.ts'
@@ -28,6 +29,6 @@ function useListOnLeaderboard() {
   const me = useMe()
   return useSave<boolean>('rewards listed', async (isListed) => {
     await request(rewards.choose, { params: { uid: me.uid }, body: { isListed } })
-    await queries.invalidateQueries({ queryKey: ['rewards'] })
+    await refetchRewards(queries)
   })
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { PASSKEY_NAME_MAX, type Passkey, passkeys } from '#features/identity/passkey-contract.ts'
 import { CurrentPasswordField, withCurrentPassword } from '#features/identity/web/parts/current-password-field.tsx'
 import { makePasskey } from '#features/identity/web/parts/passkey-browser.ts'
-import { refetchTopic } from '#web/data/refetch-if-changed.ts'
+import { refetchPasskeys } from '#features/identity/web/queries/passkeys.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -21,7 +21,7 @@ export function AddPasskeyDialog({ onClose }: Closable) {
       const credential = await makePasskey(options)
       if (!credential) return { text: CANCELLED }
       await request(passkeys.add, { body: { credential, name: read('name').trim() || 'Passkey' } })
-      await refetchTopic(queries, 'passkeys')
+      await refetchPasskeys(queries)
       showToast('Passkey added')
       onClose()
     }),
@@ -55,7 +55,7 @@ export function RenamePasskeyDialog({ passkey, onClose }: ChangeProps) {
     const name = read('name').trim()
     if (!name) return { fields: { name: 'Give it a name.' } }
     await request(passkeys.rename, { params: { passkeyId: passkey.id }, body: { name } })
-    await refetchTopic(queries, 'passkeys')
+    await refetchPasskeys(queries)
     onClose()
   })
   return (
@@ -70,7 +70,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: ChangeProps) {
   const submission = useSubmission((read) =>
     withCurrentPassword(read, async (proof) => {
       await request(passkeys.remove, { params: { passkeyId: passkey.id }, body: proof })
-      await refetchTopic(queries, 'passkeys')
+      await refetchPasskeys(queries)
       showToast('Passkey removed')
       onClose()
     }),

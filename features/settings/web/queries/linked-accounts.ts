@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { linking } from '#features/identity/contract.ts'
+import { refetchPasskeys } from '#features/identity/web/queries/passkeys.ts'
 import { liveQuery } from '#web/data/live-query.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 
@@ -7,4 +8,8 @@ export const linkedAccountsQuery = liveQuery(['linked-accounts'], linking.list)
 
 /** Also passkeys, and whether a second factor is asked. */
 export const refetchSignInWays = (queries: QueryClient) =>
-  Promise.all(['linked-accounts', 'second-factor', 'passkeys'].map((topic) => refetchTopic(queries, topic)))
+  Promise.all([
+    refetchTopic(queries, 'linked-accounts'),
+    refetchTopic(queries, 'second-factor'),
+    refetchPasskeys(queries),
+  ])

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { formatList } from '#web/format/lists.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
@@ -10,7 +9,6 @@ import { refetchTeams, upsertTeam } from '../queries/teams.ts'
 export async function restoreTeam(queries: QueryClient, { id, name }: Pick<ArchivedTeam, 'id' | 'name'>) {
   const { leftOut, ...team } = await request(teams.restore, { params: { teamId: id } })
   upsertTeam(queries, team)
-  void refetchTopic(queries, 'tasks')
   if (leftOut.length === 0) showToast(`${name} is back`)
   else
     showToast(

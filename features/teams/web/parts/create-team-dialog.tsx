@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type PublicPerson, people } from '#features/people/contract.ts'
 import { PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
+import { peopleKey } from '#features/people/web/queries/people.ts'
 import { Problem } from '#shared/problem.ts'
 import { livePages } from '#web/data/live-query.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -107,6 +108,6 @@ function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
 
 const usePeople = (search: string) =>
   useInfiniteQuery({
-    ...livePages(['people', 'list', search], people.list, { query: { for: 'team', search: search || undefined } }),
+    ...livePages([...peopleKey, 'list', search], people.list, { query: { for: 'team', search: search || undefined } }),
     placeholderData: keepPreviousData,
   })

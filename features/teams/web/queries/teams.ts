@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { lookOfId, type TeamLook } from '#shared/team-look.ts'
-import { liveQuery } from '#web/data/live-query.ts'
+import { livePages, liveQuery } from '#web/data/live-query.ts'
 import { markStale, refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type Team, type TeamProgress, teams } from '../../contract.ts'
 
@@ -10,6 +10,9 @@ export const archivedTeamsQuery = liveQuery(['teams', 'archived'], teams.archive
 
 export const membersQuery = (teamId: string) =>
   liveQuery(['teams', 'members', teamId], teams.members, { params: { teamId } })
+
+export const publicTeamsQuery = (search: string) =>
+  livePages(['teams', 'public', search], teams.discover, { query: { search: search || undefined } })
 
 /** By the ids of the loaded teams; the same object while nothing else of them changes. */
 export const teamLooksQuery = queryOptions({

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { teams } from '#features/teams/contract.ts'
-import { livePages } from '#web/data/live-query.ts'
+import { publicTeamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { LoadedPages } from '#web/ui/list.tsx'
@@ -48,6 +47,6 @@ export function DiscoverTeams() {
 
 const usePublicTeams = (search: string) =>
   useInfiniteQuery({
-    ...livePages(['teams', 'public', search], teams.discover, { query: { search: search || undefined } }),
+    ...publicTeamsQuery(search),
     placeholderData: keepPreviousData,
   })
