@@ -8,14 +8,14 @@ import { crewEffects } from '#features/crew/web/live.ts'
 import { dashboardEffects } from '#features/dashboard/web/live.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { goalEffects } from '#features/goals/web/live.ts'
+import { identityEffects } from '#features/identity/web/live.ts'
 import { inviteEffects } from '#features/invites/web/live.ts'
-import type { NotificationUpdate } from '#features/notifications/contract.ts'
 import { notificationEffects } from '#features/notifications/web/live.ts'
 import { peopleEffects } from '#features/people/web/live.ts'
 import { practiceEffects } from '#features/practice/web/live.ts'
 import { recordEffects } from '#features/record/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
-import { seatEffects, showOffer } from '#features/seats/web/live.ts'
+import { seatEffects } from '#features/seats/web/live.ts'
 import { settingsEffects } from '#features/settings/web/live.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
@@ -23,25 +23,11 @@ import { vitals } from '#features/vitals/contract.ts'
 import type { Event, LiveMessage, PublicEvent } from '#shared/events.ts'
 import { outboxTargets } from '#web/data/outbox.ts'
 import { refetchAll } from '#web/data/refetch-if-changed.ts'
-import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
+import type { Screen } from '#web/live/effects.ts'
 import { type LiveParts, startLiveUpdates as start } from '#web/live/start-live-updates.ts'
 
-const sessionEffects = {
-  'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
-  ...onEach(['account.made', 'account.claimed', 'account.closed'], () => {}),
-} satisfies Effects
-
-/** Nobody is offered a seat who turned such news off, blocked somebody, or has not looked at the offer before. */
-const offerEffects = {
-  'notification.added'(_, screen) {
-    const { notification } = (screen.data ?? {}) as Partial<NotificationUpdate>
-    if (notification?.reason === 'seat') showOffer(notification, screen)
-  },
-} satisfies Effects
-
-/** Tasks go before teams, because they compare a team with what it was. */
 const tables = [
-  sessionEffects,
+  identityEffects,
   peopleEffects,
   taskEffects,
   teamEffects,
@@ -58,7 +44,6 @@ const tables = [
   recordEffects,
   rewardEffects,
   seatEffects,
-  offerEffects,
   settingsEffects,
   adminEffects,
   dashboardEffects,

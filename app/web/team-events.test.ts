@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Task } from '#features/tasks/contract.ts'
 import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
-import { membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
+import { membersQuery, teamsQuery, upsertTeam } from '#features/teams/web/queries/teams.ts'
 import type { Event } from '#shared/events.ts'
 import { applyEvent } from './live-updates.ts'
 
@@ -53,6 +53,18 @@ test('the tasks of a team that I joined in another tab are fetched', () => {
 test('a renamed team has its new name, and its tasks are refetched because they carry it', () => {
   receive({ type: 'team.changed', teamId, isShut: false, by: me }, team({ name: 'Marathon', version: 2 }))
   expect(names()).toEqual(['Marathon'])
+  expect(isStale(tasksQuery({}).queryKey)).toBe(true)
+})
+
+test('so are those of a team that I renamed here, where the answer came before the event', () => {
+  const renamed = team({ name: 'Marathon', version: 2 })
+  upsertTeam(queries, renamed)
+  receive({ type: 'team.changed', teamId, isShut: false, by: me }, renamed)
+  expect(isStale(tasksQuery({}).queryKey)).toBe(true)
+})
+
+test('the tasks of a team that is brought back are fetched', () => {
+  receive({ type: 'team.restored', teamId, by: me }, team())
   expect(isStale(tasksQuery({}).queryKey)).toBe(true)
 })
 

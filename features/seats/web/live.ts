@@ -1,3 +1,4 @@
+import type { Notification, NotificationUpdate } from '#features/notifications/contract.ts'
 import type { PublicPerson } from '#features/people/contract.ts'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
@@ -13,10 +14,7 @@ const taskIdsIn = (seats: Seats | undefined) =>
   seats ? [seats.mine, ...seats.people].flatMap((seat) => seat?.task?.id ?? []) : []
 
 /** What its notification says. They keep the page that they are on, which shows their clock from then on. */
-export function showOffer(
-  { title, message, teamId }: { title: string; message: string; teamId: string | null },
-  { queries, me }: Screen,
-) {
+function showOffer({ title, message, teamId }: Notification, { queries, me }: Screen) {
   const run = () => void takeSeat(queries, me, teamId ? { kind: 'team', teamId } : { kind: 'friends' })
   showToast(title, { seconds: UNDO_SECONDS, action: { label: 'Take the seat', about: message, run } })
 }
@@ -39,6 +37,11 @@ export const seatEffects = {
     if (data) showToast(`${firstNameOf(data as PublicPerson)} raises a mug to you`)
   },
   'seat.offered': () => {},
+  /** Nobody is offered a seat who turned such news off, blocked somebody, or has not looked at the offer before. */
+  'notification.added'(_, screen) {
+    const { notification } = (screen.data ?? {}) as Partial<NotificationUpdate>
+    if (notification?.reason === 'seat') showOffer(notification, screen)
+  },
   'task.restored': refetch,
   // Most tasks are nobody's at a table.
   ...onEach(

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { PersonSummary } from '#features/people/contract.ts'
-import type { Team } from '#features/teams/contract.ts'
-import { refetchTeams, teamsQuery, updateTeamProgress } from '#features/teams/web/queries/teams.ts'
+import { refetchTeams, updateTeamProgress } from '#features/teams/web/queries/teams.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { findMe } from '#web/session/session.tsx'
 import { sayAloud } from '#web/ui/toast.tsx'
@@ -86,17 +85,10 @@ export const taskEffects = {
   },
   'comment.edited': ({ taskId }, { queries }) => refetchThreads(queries, taskId),
 
-  /** Tasks carry the name, the labels and the members of their team. It goes before the team itself changes. */
-  'team.changed'({ teamId }, { queries, data }) {
-    const before = queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)
-    const after = data as Team | undefined
-    const hasLostLabel = before?.labels.some(({ id }) => !after?.labels.some((label) => label.id === id))
-    if (before?.name !== after?.name || hasLostLabel || before?.isPublic !== after?.isPublic) void refetchTasks(queries)
-  },
   'team.removed': removeTasksOfTeam,
   'team.archived': removeTasksOfTeam,
-  // Tasks carry the owner, and those of a viewer have other assignees now.
-  ...onEach(['team.restored', 'role.changed'], (_, { queries }) => refetchTasks(queries)),
+  // Tasks carry the name, the labels and the owner of their team, and addresses as far as it and the viewer's role let them.
+  ...onEach(['team.changed', 'team.restored', 'role.changed'], (_, { queries }) => refetchTasks(queries)),
   'member.added'({ uid }, { queries, me }) {
     if (uid === me) void refetchTasks(queries)
     else refetchTasksOf(uid, queries)
