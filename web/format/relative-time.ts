@@ -10,16 +10,16 @@ export function relativeTime(timestamp: string, now: Date): string {
   const ms = now.getTime() - moment.getTime()
   if (ms < MINUTE_MS) return 'now'
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`
-  const days = daysBetween(moment, now)
+  const days = midnightsBetween(moment, now)
   if (days === 0) return `${Math.floor(ms / HOUR_MS)} h`
   // A week ago has the same name as today.
   return formatDate(moment, days < 7 ? 'Fri' : 'Nov 20')
 }
 
 /** A clock that is a little behind the server's is still in the same day. */
-export const isToday = (timestamp: string, now: Date) => daysBetween(new Date(timestamp), now) <= 0
+export const isToday = (timestamp: string, now: Date) => midnightsBetween(new Date(timestamp), now) <= 0
 
-/** Midnights between them; rounded, because days of 23 and 25 hours exist. */
-export const daysBetween = (moment: Date, now: Date) => Math.round((midnight(now) - midnight(moment)) / DAY_MS)
+/** Rounded, because days of 23 and 25 hours exist. */
+export const midnightsBetween = (moment: Date, now: Date) => Math.round((midnight(now) - midnight(moment)) / DAY_MS)
 
 const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { relativeDay } from '#web/format/relative-day.ts'
-import { daysBetween } from '#web/format/relative-time.ts'
+import { midnightsBetween } from '#web/format/relative-time.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
@@ -59,7 +59,7 @@ function Decision({ account }: { account: Account }) {
 /** A session is renewed once a day, so no time is known. */
 function lastUsed({ lastUsedAt }: Account, now: Date) {
   if (!lastUsedAt) return 'Signed out'
-  const days = daysBetween(new Date(lastUsedAt), now)
+  const days = midnightsBetween(new Date(lastUsedAt), now)
   return `Active ${days <= 1 ? relativeDay(-Math.max(0, days)).toLowerCase() : formatDate(lastUsedAt, 'Nov 20')}`
 }
 
@@ -73,7 +73,7 @@ function stateOf(account: Account, now: Date) {
   return <Pill>Member</Pill>
 }
 
-const daysLeft = (until: string, now: Date) => Math.max(0, daysBetween(now, new Date(until)))
+const daysLeft = (until: string, now: Date) => Math.max(0, midnightsBetween(now, new Date(until)))
 
 function AccountMenu({ account, onRemove }: { account: Account; onRemove: () => void }) {
   const me = useMe()

@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/parts/tasks-due-soon.tsx'
 import { addDays } from '#shared/days.ts'
+import { useClock } from '#web/format/use-now.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { noteVisit } from '#web/session/last-visit.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -15,7 +16,6 @@ import { ReminderOffer } from '../parts/reminder-offer.tsx'
 import { Room } from '../parts/room.tsx'
 import { SitDownKey } from '../parts/sit-down-key.tsx'
 import { useDay, useFirstSteps, useWaiting } from '../parts/use-day.ts'
-import { useHour } from '../parts/use-hour.ts'
 import type { FirstStepsProps } from '../parts/welcome/first-steps.tsx'
 import { YourTeams } from '../parts/your-teams.tsx'
 import { useIsDashboardLoading } from '../queries/overview.ts'
@@ -27,6 +27,9 @@ const FirstSteps = lazyPart(
   ({ time }: FirstStepsProps) => <EmptyRoom time={time} />,
 )
 
+/** In the viewer's time zone. */
+const hourOf = () => new Date().getHours()
+
 export function DashboardPage() {
   // Deferred, so that a slow phone answers taps while it draws the sections.
   const isLoading = useDeferredValue(useIsDashboardLoading())
@@ -35,7 +38,7 @@ export function DashboardPage() {
 
 function Dashboard() {
   const me = useMe()
-  const time = dayTime(useHour())
+  const time = dayTime(useClock(hourOf))
   const day = useDay()
   const { unreadIn, ...waiting } = useWaiting(day)
   const [awaySince, setAwaySince] = useState(() => noteVisit(me.uid))
@@ -94,7 +97,7 @@ function Dashboard() {
 
 function Loading() {
   const me = useMe()
-  const time = dayTime(useHour())
+  const time = dayTime(useClock(hourOf))
   return (
     <>
       <EmptyRoom time={time} />

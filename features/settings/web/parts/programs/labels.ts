@@ -2,7 +2,7 @@ import type { ApiToken } from '#features/identity/api-tokens-contract.ts'
 import { TOKEN_AREAS, type TokenArea, type TokenScope } from '#shared/token-scopes.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
-import { daysBetween } from '#web/format/relative-time.ts'
+import { midnightsBetween } from '#web/format/relative-time.ts'
 
 export const areaWords: Record<TokenArea, { name: string; about: string }> = {
   tasks: { name: 'Tasks', about: 'With comments, checklists and reminders' },
@@ -23,7 +23,7 @@ export const scopeNames = (scopes: readonly TokenScope[]): string[] =>
 
 /** 'Used November 20, ends in 9 days' */
 export function tokenAge({ createdAt, expiresAt, usedAt }: ApiToken, now: Date): string {
-  const days = daysBetween(now, new Date(expiresAt))
+  const days = midnightsBetween(now, new Date(expiresAt))
   const end = days < 1 ? 'ends today' : days < 15 ? `ends in ${counted(days, 'day')}` : `ends ${day(expiresAt)}`
   const use = usedAt ? `Used ${usedOn(usedAt, now)}` : `Never used, made ${day(createdAt)}`
   return `${use}, ${end}`

@@ -1,8 +1,7 @@
-import { addDays } from '#shared/days.ts'
+import { addDays, mondayOf } from '#shared/days.ts'
 import type { Task } from '../../../contract.ts'
-import { weekdayOf } from '../quick-add/days.ts'
 
-export const nextMonday = (today: string) => addDays(today, (8 - weekdayOf(today)) % 7 || 7)
+export const nextMonday = (today: string) => addDays(mondayOf(today), 7)
 
 /** '3 moved to Monday', for one task 'Moved to Monday' */
 export const counted = (tasks: readonly unknown[], done: string) =>

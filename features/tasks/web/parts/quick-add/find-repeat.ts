@@ -1,15 +1,14 @@
-import { addDays } from '#shared/days.ts'
+import { addDays, weekdayOf } from '#shared/days.ts'
 import { formatRepeat } from '../repeat-format.ts'
-import { weekdayOf } from './days.ts'
 import { type Clock, type DateReader, findTimes } from './find-dates.ts'
 import { endsText, overlap, type Span } from './spans.ts'
 
 /** `rule` is an RRULE of RFC 5545, `days` its weekdays; without any, it begins on any day. */
 export type RepeatPart = Span & { kind: 'repeat'; rule: string; days: readonly number[]; label: string }
 
-const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const codes = names.map((name) => name.slice(0, 2).toUpperCase())
-const weekdays = [1, 2, 3, 4, 5]
+const weekdays = [0, 1, 2, 3, 4]
 const frequencies: Record<string, string> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' }
 
 const weekday = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?'

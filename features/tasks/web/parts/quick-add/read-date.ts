@@ -1,15 +1,15 @@
 import { parse } from 'chrono-node/en'
-import { addDays } from '#shared/days.ts'
-import { toDay, weekdayOf } from './days.ts'
+import { addDays, mondayOf, weekdayOf } from '#shared/days.ts'
+import { toDay } from './days.ts'
 
 /** February 29 may be eight years away. */
 const YEARS_AHEAD_MAX = 8
 
 /** Their first day. Chrono takes 'next week' for seven days from now. */
 const periods: Record<string, (today: string) => string | undefined> = {
-  'next week': (today) => addDays(today, 7 - ((weekdayOf(today) + 6) % 7)),
+  'next week': (today) => addDays(mondayOf(today), 7),
   'next month': (today) => `${addDays(`${today.slice(0, 7)}-01`, 31).slice(0, 7)}-01`,
-  'this weekend': (today) => (weekdayOf(today) === 0 ? today : addDays(today, 6 - weekdayOf(today))),
+  'this weekend': (today) => addDays(today, Math.max(0, 5 - weekdayOf(today))),
 }
 
 /** The day that a phrase such as 'next mon' or 'nov 27' means, if it is today or later. */
