@@ -121,11 +121,12 @@ const ToastButton = ({ toast, action: { label, about, keys, run } }: { toast: nu
   </button>
 )
 
-/** Call it once the page shows again what was there before the change. */
-export const showNotSaved = (error: unknown) =>
-  void showToast(error instanceof Problem && error.status > 0 ? error.message : 'Not saved. Try again.', {
-    failed: true,
-  })
+/** Call it once the page shows again what was there before the change, `about` where that may not be seen. */
+export function showNotSaved(error: unknown, about?: string) {
+  const { status, message } = error instanceof Problem ? error : { status: 0, message: '' }
+  const named = `Not saved: ${about}${status >= 400 && status < 500 ? `. ${message}` : ''}`
+  showToast(about ? named : status > 0 ? message : 'Not saved. Try again.', { failed: true })
+}
 
 /** Rethrows anything but a refusal. */
 export function showProblem(error: unknown) {

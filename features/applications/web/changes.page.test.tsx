@@ -114,5 +114,6 @@ describeChange('ticking a step of a goal', {
     api.answers(goals.tickStep, () => ticked)
     api.answers(goals.list, () => ({ ...example, goals: [ticked] }))
   },
-  refused: 'Not saved: Learn to weave',
+  refused: `Not saved: Learn to weave. ${REFUSAL}`,
+  unreachable: 'Not saved: Learn to weave',
 })

@@ -30,7 +30,7 @@ describeChange('taking a task that nobody has', {
   shows: () => [take.elements().length, row.getByText(ada.displayName).elements().length],
   before: [1, 0],
   after: [0, 1],
-  refused: REFUSAL,
+  refused: `Not saved: Load the dates. ${REFUSAL}`,
   unreachable: 'Not saved: Load the dates',
 })
 

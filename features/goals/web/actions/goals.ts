@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { showProblem, showToast } from '#web/ui/toast.tsx'
+import { showNotSaved, showProblem, showToast } from '#web/ui/toast.tsx'
 import { type GoalStep, goals, type PlannedGoal } from '../../contract.ts'
 import type { Move } from '../../rules/planner/replan.ts'
 import { goalsQuery, updateGoal } from '../queries/goals.ts'
@@ -27,7 +27,7 @@ export function tickStep(queries: QueryClient, goal: PlannedGoal, step: GoalStep
       show(queries, current(queries, goal), (steps) => steps.map((one) => (one.id === step.id ? ticked : one))),
     send: () => request(goals.tickStep, { params: { goalId: goal.id, stepId: step.id }, body: { done } }),
     onSaved: (saved) => updateGoal(queries, saved),
-    onFailed: () => showToast(`Not saved: ${step.name}`, { failed: true }),
+    onFailed: (error) => showNotSaved(error, step.name),
   })
 }
 

@@ -3,7 +3,7 @@ import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { plural } from '#web/format/plurals.ts'
 import { request } from '#web/request/api-client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showNotSaved, showToast } from '#web/ui/toast.tsx'
 import { type Assignee, BULK_MAX, type Task, type TaskChange, tasks } from '../../contract.ts'
 import { refetchTasks, removeTasks, upsertTask } from '../queries/tasks.ts'
 
@@ -57,7 +57,7 @@ export function changeTasks(queries: QueryClient, me: Me, { changed, message }: 
         })
       if (refused.length > 0) showToast(refusalText(refused), { failed: true })
     },
-    onFailed: () => showToast(`Not saved: ${about}`, { failed: true }),
+    onFailed: (error) => showNotSaved(error, about),
   })
 }
 

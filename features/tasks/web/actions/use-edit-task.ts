@@ -3,7 +3,7 @@ import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { type Change, saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showNotSaved, showToast } from '#web/ui/toast.tsx'
 import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
 import type { UnsentTaskChange } from './unsent-change-types.ts'
@@ -25,7 +25,7 @@ export function useEditTask(task: Task): EditTask {
     saveEdit(queries, task, change, {
       onSaved: () => showToast('Saved'),
       keepsFailure: true,
-      onFailed: (error) => void sayRefusal(error),
+      onFailed: sayRefusal,
     })
   return { edit, failed }
 }
@@ -44,7 +44,7 @@ export const takeTask = (queries: QueryClient, { uid, email, displayName, photoU
           failure: 'This could not be undone.',
           undo: async () => upsertTask(queries, await send(task, { people: [] })),
         }),
-      onFailed: (error) => sayRefusal(error) || showToast(`Not saved: ${task.name}`, { failed: true }),
+      onFailed: (error) => showNotSaved(error, task.name),
     },
   )
 
@@ -84,11 +84,9 @@ const keyOf = ({ id }: Task) => ['task edit', id]
 const send = ({ id }: Task, change: TaskEdit) =>
   request(tasks.edit, { params: { id }, body: toBody(change), bearer: true })
 
-/** @returns whether the server refused it for good */
+/** What the server refused for good. */
 function sayRefusal(error: Error) {
-  const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
-  if (isRefused) showToast(error.message, { failed: true })
-  return isRefused
+  if (error instanceof Problem && error.status >= 400 && error.status < 500) showToast(error.message, { failed: true })
 }
 
 /** What the task has of these fields. */

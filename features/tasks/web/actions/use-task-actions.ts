@@ -5,7 +5,7 @@ import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showNotSaved } from '#web/ui/toast.tsx'
 import { type Task, tasks } from '../../contract.ts'
 import { myPart } from '../queries/my-part.ts'
 import { removeTasks, upsertTask } from '../queries/tasks.ts'
@@ -83,9 +83,9 @@ function runAction(place: Place, task: Task, to: TaskAction['to']) {
       onSaved: (saved) => (saved ? upsertTask(queries, saved) : forgetTask(queries, task)),
       keepsFailure: true,
       // The row offers to try again, but users who left the page do not see it.
-      onFailed() {
+      onFailed(error) {
         withdrawTick()
-        if (!isMounted.current) showToast(`Not saved: ${task.name}`, { failed: true })
+        if (!isMounted.current) showNotSaved(error, task.name)
       },
     },
   )
