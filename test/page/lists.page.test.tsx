@@ -51,7 +51,7 @@ describeList('public teams', teams.discover, {
 describeList('her invites', invites.mine, {
   at: '/teams',
   behind: 'Join a Team',
-  loading: 'Loading invites',
+  loading: 'Loading your invites',
   failed: 'Your invites could not be loaded.',
   empty: [{ ...none, awaitsConfirmation: false }, "You don't have any invites yet."],
 })

@@ -56,18 +56,18 @@ export const NotLoadedCard = (props: NotLoadedProps) => (
 )
 
 type LoadedProps<Data> = {
-  query: { data: Data | undefined; isError: boolean; refetch: () => unknown }
+  query: { data?: Data | undefined; isError: boolean; refetch: () => unknown }
   /** 'your teams' */
   what: string
   rows?: number
   /** Of a part of a page that is no list; of its card, if it could not be loaded. */
   height?: string
-  children: (data: Data) => ReactNode
+  children?: (data: Data) => ReactNode
 }
 
-/** Draws what was loaded, also if loading it again has failed. */
+/** Draws what was loaded, also if loading it again has failed; without `children`, until a page draws it. */
 export function Loaded<Data>({ query: { data, isError, refetch }, what, rows, height, children }: LoadedProps<Data>) {
-  if (data !== undefined) return children(data)
+  if (data !== undefined && children) return children(data)
   const Failed = height ? NotLoadedCard : NotLoaded
   if (isError)
     return <Failed text={`${what[0]!.toUpperCase()}${what.slice(1)} could not be loaded.`} onTryAgain={refetch} />

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { usePageSubject } from '#web/navigation/page-title.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Alert, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Alert } from '#web/ui/page.tsx'
 import { mayHelp } from '../../permissions.ts'
 import { ClassFrame } from '../parts/class-frame.tsx'
 import { ClassList } from '../parts/class-list.tsx'
@@ -20,18 +20,13 @@ export function ClassesPage() {
 }
 
 function ClassPage({ classId }: { classId: string }) {
-  const { data, error, isPending, refetch } = useQuery(classQuery(classId))
+  const query = useQuery(classQuery(classId))
+  const { data, error } = query
   usePageSubject(data?.name)
   if (data && !isGone(error)) return mayHelp(data.role) ? <LedClass shown={data} /> : <MemberClass shown={data} />
   return (
     <ClassFrame title="Class">
-      {isPending ? (
-        <SkeletonRows count={6} label="Loading the class" />
-      ) : isGone(error) ? (
-        <Alert>{error.message}</Alert>
-      ) : (
-        <NotLoaded text="The class could not be loaded." onTryAgain={refetch} />
-      )}
+      {isGone(error) ? <Alert>{error.message}</Alert> : <Loaded query={query} what="the class" rows={6} />}
     </ClassFrame>
   )
 }

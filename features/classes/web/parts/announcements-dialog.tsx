@@ -11,7 +11,7 @@ export function AnnouncementsDialog({ shown, onClose }: { shown: SchoolClass; on
       title="Announcements"
       about={`Everything announced to ${shown.name}.`}
       list={useInfiniteQuery(announcementsQuery(shown.id))}
-      failure="The announcements could not be loaded."
+      what="the announcements"
       empty={<p>No announcements yet.</p>}
       onClose={onClose}
     >

@@ -8,8 +8,7 @@ import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { plural } from '#web/format/plurals.ts'
 import { weekFromMonday } from '#web/format/weeks.ts'
 import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { cardClass } from '#web/ui/page.tsx'
+import { NotLoadedCard } from '#web/ui/list.tsx'
 import { ProgressTrack } from '#web/ui/progress.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { overviewQuery } from '../queries/overview.ts'
@@ -28,9 +27,7 @@ export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
   if (isError && !data) {
     return (
       <Section title="Progress Overview">
-        <div className={cardClass}>
-          <NotLoaded text="Your progress could not be loaded." onTryAgain={refetch} />
-        </div>
+        <NotLoadedCard text="Your progress could not be loaded." onTryAgain={refetch} />
       </Section>
     )
   }

@@ -8,8 +8,7 @@ import { TeamRow } from '#features/teams/web/parts/team-row.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { cardClass } from '#web/ui/page.tsx'
+import { NotLoadedCard } from '#web/ui/list.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { Day } from './use-day.ts'
 import styles from './your-teams.module.css'
@@ -39,9 +38,7 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
   if (isError && !teams) {
     return (
       <Section title="Your Teams">
-        <div className={cardClass}>
-          <NotLoaded text="Your teams could not be loaded." onTryAgain={refetch} />
-        </div>
+        <NotLoadedCard text="Your teams could not be loaded." onTryAgain={refetch} />
       </Section>
     )
   }

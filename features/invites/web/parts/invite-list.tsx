@@ -1,39 +1,37 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { LinedList, MoreRows, NotLoaded } from '#web/ui/list.tsx'
+import { LinedList, LoadedPages } from '#web/ui/list.tsx'
 
-type InviteListProps<Invite> = {
+type InviteListProps<Invite> = InviteRowsProps<Invite> & {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Invite[] }>>
+  /** 'your invites' */
+  what: string
+  /** None are shown while it loads if this is left out. */
+  rows?: number
+}
+
+export const InviteList = <Invite,>({ list, what, rows, ...shown }: InviteListProps<Invite>) =>
+  list.isPending && rows === undefined ? null : (
+    <LoadedPages list={list} what={what} rows={rows}>
+      {(items) => <InviteRows {...shown} items={items} />}
+    </LoadedPages>
+  )
+
+type InviteRowsProps<Invite> = {
   label: string
-  failure: string
-  loading?: ReactNode
   empty?: ReactNode
   className?: string | undefined
   children: (invite: Invite) => ReactNode
 }
 
-export function InviteList<Invite>({ list, failure, loading, ...rows }: InviteListProps<Invite>) {
-  if (list.isPending) return loading
-  if (!list.data) return <NotLoaded text={failure} onTryAgain={list.refetch} />
-  const items = list.data.pages.flatMap((page) => page.items)
-  return (
-    <>
-      <InviteRows items={items} {...rows} />
-      {list.hasNextPage && (
-        <MoreRows
-          length={items.length}
-          label="Loading more invites"
-          onVisible={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-        />
-      )}
-    </>
-  )
-}
-
-type InviteRowsProps<Invite> = Omit<InviteListProps<Invite>, 'list' | 'failure' | 'loading'> & { items: Invite[] }
-
-function InviteRows<Invite>({ items, label, empty, className, children }: InviteRowsProps<Invite>) {
+function InviteRows<Invite>({
+  items,
+  label,
+  empty,
+  className,
+  children,
+}: InviteRowsProps<Invite> & { items: Invite[] }) {
   const box = useKeepFocusInList('li')
   return (
     <div ref={box} className={items.length > 0 ? className : undefined}>

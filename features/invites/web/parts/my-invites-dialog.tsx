@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { request } from '#web/request/api-client.ts'
 import { InviteDrawing } from '#web/ui/art/invite-drawing.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { teamPreviews } from '../../preview-contract.ts'
 import { myInvitesQuery } from '../queries/invites.ts'
 import { ConfirmationRequest } from './confirmation-request.tsx'
@@ -52,8 +52,8 @@ export function MyInvitesDialog({ hasAddress, onJoining, onOpenTeam, onClose }: 
         <InviteList
           list={list}
           label="Invites"
-          failure="Your invites could not be loaded."
-          loading={<SkeletonRows count={2} label="Loading invites" />}
+          what="your invites"
+          rows={2}
           empty={<Empty drawing={<InviteDrawing />} text="You don't have any invites yet." />}
         >
           {(invite) => (

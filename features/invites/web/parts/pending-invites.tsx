@@ -20,7 +20,7 @@ import styles from './pending-invites.module.css'
 export function PendingInvites({ team }: { team: Team }) {
   const list = useInfiniteQuery(teamInvitesQuery(team.id))
   return (
-    <InviteList list={list} label="Invited" failure="The invites could not be loaded." className={styles.list}>
+    <InviteList list={list} label="Invited" what="the invites" className={styles.list}>
       {(invite) => <PendingInvite key={invite.id} invite={invite} team={team} />}
     </InviteList>
   )

@@ -13,7 +13,7 @@ export const BlockedPeopleDialog = ({ onClose }: { onClose: () => void }) => (
   <ListDialog
     title="Blocked people"
     list={useInfiniteQuery(blocksQuery)}
-    failure="The people could not be loaded."
+    what="the people"
     empty={<Empty text="You have blocked nobody" />}
     onClose={onClose}
   >

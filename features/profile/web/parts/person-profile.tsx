@@ -9,9 +9,9 @@ import { counted } from '#web/format/numbers.ts'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { AvatarPerson } from '#web/ui/avatar.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { NotLoadedCard } from '#web/ui/list.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
-import { cardClass, Page } from '#web/ui/page.tsx'
+import { Page } from '#web/ui/page.tsx'
 import { PersonCards } from './person-cards.tsx'
 import { PersonHeader, ProfileDetail, ProfileSkeleton } from './profile-header.tsx'
 
@@ -38,9 +38,7 @@ export function PersonProfile({ uid, back, relation, actions }: PersonProfilePro
           <PersonCards person={person} />
         </>
       ) : error ? (
-        <div className={cardClass}>
-          <NotLoaded text="This profile could not be loaded." onTryAgain={refetch} />
-        </div>
+        <NotLoadedCard text="This profile could not be loaded." onTryAgain={refetch} />
       ) : (
         <div role="status" aria-label="Loading">
           <ProfileSkeleton />

@@ -7,8 +7,8 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Notice, SkeletonRows, Stack } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Notice, Stack } from '#web/ui/page.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { linkIcon } from '#web/ui/tool-icons.ts'
 import type { RecordItem, WorkRecord } from '../../contract.ts'
@@ -24,17 +24,13 @@ import styles from './record-page.module.css'
 const ShareDialog = lazyPart(() => import('../parts/share-dialog.tsx').then((file) => file.ShareDialog))
 
 export function RecordPage() {
-  const { data, isPending, refetch } = useQuery(recordQuery)
+  const { data, isError, refetch } = useQuery(recordQuery)
   // What others ask stands on top, so nothing is shown before it is known.
   const { isPending: areAsksPending } = useInfiniteQuery(asksQuery('waiting'))
   if (data && !areAsksPending) return <Builder record={data} />
   return (
     <CareerFrame at="/career/record" note={NOTE}>
-      {isPending || areAsksPending ? (
-        <SkeletonRows count={6} label="Loading your record" />
-      ) : (
-        <NotLoaded text="Your record could not be loaded." onTryAgain={refetch} />
-      )}
+      <Loaded query={{ isError: isError && !areAsksPending, refetch }} what="your record" rows={6} />
     </CareerFrame>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
-import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { LinedList, ListRow, Loaded } from '#web/ui/list.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { CONFIRMERS_MAX, type Confirmer, type RecordItem } from '../../contract.ts'
 import { withdrawAsk } from '../actions/record-actions.ts'
@@ -49,16 +48,11 @@ export function Confirmers({ item }: { item: RecordItem }) {
 type TeammatesProps = { item: RecordItem; asked: string[]; onChange: (uids: string[]) => void }
 
 export function Teammates({ item, asked, onChange }: TeammatesProps) {
-  const { data, isPending, refetch } = useQuery(teammatesQuery(item.id))
+  const query = useQuery(teammatesQuery(item.id))
   const free = CONFIRMERS_MAX - item.confirmers.length
   const known = new Set(item.confirmers.map(({ person }) => person.uid))
-  const others = data?.filter(({ person }) => !known.has(person.uid))
-  if (!others)
-    return isPending ? (
-      <SkeletonRows label="Loading teammates" />
-    ) : (
-      <NotLoaded text="Your teammates could not be loaded." onTryAgain={refetch} />
-    )
+  const others = query.data?.filter(({ person }) => !known.has(person.uid))
+  if (!others) return <Loaded query={query} what="your teammates" />
   if (others.length === 0 || free < 1)
     return (
       <p className="note">

@@ -30,7 +30,7 @@ export function ReportsDialog({ room, onClose }: { room: Room; onClose: () => vo
       title="Reported messages"
       about={room.name}
       list={list}
-      failure="The reported messages could not be loaded."
+      what="the reported messages"
       empty={<Empty drawing={<CalmDrawing />} text="Nothing to look at" />}
       isShown={({ message }) => !isLeaving(message.id)}
       onClose={onClose}
