@@ -1,4 +1,4 @@
-import { mustSuitRules } from '#features/people/server/queries/text-rules.ts'
+import { mustSuitRules, rulesFor } from '#features/people/server/queries/text-rules.ts'
 import type { Tx } from '#server/database/types.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { invalid, notAllowed } from '#shared/problem.ts'
@@ -146,9 +146,7 @@ export const chatRoutes: Route[] = [
   route(chat.send, ({ context, db, me, session, body }) => {
     // What a script meant for a team must not be read by everybody.
     if (session.by === 'token' && !body.room) throw invalid('room', ROOM_REQUIRED)
-    return sendMessage(db, me, body, ({ kind }) =>
-      mustSuitRules(db, context, me, { text: body.text, isPrivate: kind === 'direct' }),
-    )
+    return sendMessage(db, me, body, rulesFor(db, context, me))
   }),
 
   route(slowMode.set, async ({ db, me, params, body: { seconds } }) => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { rulesFor } from '#features/people/server/queries/text-rules.ts'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
@@ -73,7 +74,8 @@ export const classRoutes: Route[] = [
   }),
 
   route(classes.addTask, async (call) => {
-    await addClassTask(call.db, call.me, call.params.classId, call.body)
+    const { context, db, me, params, body } = call
+    await addClassTask(db, me, params.classId, body, rulesFor(db, context, me))
     return show(call)
   }),
   route(classes.removeTask, async (call) => {
@@ -87,7 +89,8 @@ export const classRoutes: Route[] = [
     return listAnnouncements(db, me, { classId, role: await mustFindRole(db, me, classId) }, query)
   }),
   route(classes.announce, async (call) => {
-    await announceToClass(call.db, call.me, call.params.classId, call.body, call.context)
+    const { context, db, me, params, body } = call
+    await announceToClass(db, me, params.classId, body, rulesFor(db, context, me))
     return show(call)
   }),
 

@@ -1,4 +1,4 @@
-import { mustSuitRules } from '#features/people/server/queries/text-rules.ts'
+import { rulesFor } from '#features/people/server/queries/text-rules.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { may, WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
 import { lockTeam, lockTeamOfTask } from '#features/teams/server/changes/team-locks.ts'
@@ -26,12 +26,10 @@ import { reportComment } from './actions/comment-reports.ts'
 import { addComment, editComment, findComment, removeComment, restoreComment } from './actions/comments.ts'
 import { importTasks } from './actions/import/import-tasks.ts'
 import { undoImport } from './actions/import/undo-import.ts'
-import { changeOnce, mergeTick } from './actions/merge-offline.ts'
+import { changeOnce, mergeAndEdit, mergeAndTick } from './actions/merge-offline.ts'
 import { resolveEdit } from './actions/take-task.ts'
 import { addFiles, removeFile, restoreFile } from './actions/task-files.ts'
-import { addTask, editTask, removeTask, restoreTask } from './actions/tasks.ts'
-import { tickTask } from './actions/tick-task.ts'
-import { madeAt } from './changes/field-times.ts'
+import { addTask, removeTask, restoreTask } from './actions/tasks.ts'
 import { findDetails } from './queries/details.ts'
 import { contentTypes, exportTeam } from './queries/export/export-team.ts'
 import { findTeam } from './queries/export/read-team.ts'
@@ -61,8 +59,7 @@ export const taskRoutes: Route[] = [
         {
           async make(id) {
             const teamId = await lockTargetTeam(db, me, body)
-            if (teamId) await mustSuitRules(db, context, me, { text: textOf(body) })
-            return addTask(db, me, { id, teamId }, body)
+            return addTask(db, me, { id, teamId }, body, rulesFor(db, context, me))
           },
           find: (id) => findTask(db, me, id),
         },
@@ -75,23 +72,18 @@ export const taskRoutes: Route[] = [
       return task
     }),
 
-    route(tasks.tick, ({ db, me, params, body: { done, offline } }) => {
-      return changeOnce(db, me, params.id, offline, async () => {
+    route(tasks.tick, ({ db, me, params, body }) => {
+      return changeOnce(db, me, params.id, body.offline, async () => {
         const { task, viewer } = await lockWithTeam(db, me, params.id)
         if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
-        const made = madeAt(db.now, offline)
-        if (offline && !(await mergeTick(db, viewer, task, done, made))) return task
-        return tickTask(db, viewer, task, done, made)
+        return mergeAndTick(db, viewer, task, body)
       })
     }),
 
     route(tasks.edit, ({ context, db, me, params, body }) => {
       return changeOnce(db, me, params.id, body.offline, async () => {
         const { task, viewer } = await lockWithTeam(db, me, params.id)
-        const edit = resolveEdit(viewer, task, body)
-        if (task.teamId)
-          await mustSuitRules(db, context, me, { text: textOf({ ...task, ...body }), before: textOf(task) })
-        return editTask(db, me, task, edit)
+        return mergeAndEdit(db, me, task, resolveEdit(viewer, task, body), rulesFor(db, context, me))
       })
     }),
 
@@ -102,7 +94,7 @@ export const taskRoutes: Route[] = [
     }),
   ].map(withSpecifiedPath),
 
-  route(tasks.bulk, ({ db, me, body }) => changeTasks(db, me, body.changes)),
+  route(tasks.bulk, ({ context, db, me, body }) => changeTasks(db, me, body.changes, rulesFor(db, context, me))),
 
   route(taskImports.list, ({ context, db, me }) => listImports(db, me, context.now())),
   route(taskImports.add, ({ context, db, me, body }) => importTasks(context, db, me, body), {
@@ -138,10 +130,7 @@ export const taskRoutes: Route[] = [
       db,
       { me, what: 'comment', key: body.key },
       {
-        async make(id) {
-          await mustSuitRules(db, context, me, { text: body.text })
-          return addComment(db, me, task, { ...body, id })
-        },
+        make: (id) => addComment(db, me, task, { ...body, id }, rulesFor(db, context, me)),
         find: (id) => findComment(db, me, task, id),
       },
     )
@@ -151,8 +140,7 @@ export const taskRoutes: Route[] = [
     const { task } = await lockWithTeam(db, me, params.id)
     const comment = await findComment(db, me, task, params.commentId)
     if (!mayEditComment(me, comment, db.now.getTime())) throw notAllowed(WHY_NOT_EDIT_COMMENT)
-    await mustSuitRules(db, context, me, { text: body.text, before: comment.text })
-    return editComment(db, me, task, comment, body.text)
+    return editComment(db, me, task, { comment, text: body.text }, rulesFor(db, context, me))
   }),
 
   route(taskPage.removeComment, async ({ db, me, params }) => {
@@ -173,10 +161,7 @@ export const taskRoutes: Route[] = [
   }),
 
   route(taskPage.addItems, async ({ context, db, me, params, body }) => {
-    const task = await lockEditable(db, me, params.id)
-    const text = body.items.map((item) => item.text).join('\n')
-    if (task.teamId) await mustSuitRules(db, context, me, { text })
-    return addItems(db, me, task, body)
+    return addItems(db, me, await lockEditable(db, me, params.id), body, rulesFor(db, context, me))
   }),
 
   route(taskPage.editItem, async ({ context, db, me, params, body }) => {
@@ -184,8 +169,7 @@ export const taskRoutes: Route[] = [
     if (!mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
     const isOnlyTick = body.text === undefined && body.before === undefined
     if (!isOnlyTick && !mayEditTask(viewer, task)) throw notAllowed(WHY_NOT_EDIT)
-    if (task.teamId && body.text) await mustSuitRules(db, context, me, { text: body.text })
-    return editItem(db, me, task, params.itemId, body)
+    return editItem(db, me, task, { ...body, id: params.itemId }, rulesFor(db, context, me))
   }),
 
   route(taskPage.removeItem, async ({ db, me, params }) =>
@@ -206,14 +190,12 @@ export const taskRoutes: Route[] = [
     return restoreFile(db, viewer, task, params.fileId)
   }),
 
-  route(tasks.restore, async ({ context, db, me, params }) => {
-    const { task, viewer } = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))
+  route(tasks.restore, async ({ db, me, params }) => {
+    const { task, viewer } = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(db.now)))
     if (!mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
     return restoreTask(db, me, task)
   }),
 ]
-
-const textOf = ({ name, notes = '' }: { name: string; notes?: string }) => `${name}\n${notes}`
 
 async function lockWithTeam(tx: Tx, me: Me, taskId: string, lock = lockTask) {
   const team = await lockTeamOfTask(tx, me, taskId)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { lockUnusedFiles, markUsed } from '#features/files/server/changes/attach-files.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
+import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
@@ -32,7 +33,7 @@ export async function sendMessage(
   tx: Tx,
   me: Me,
   body: ParsedBody<typeof chat.send>,
-  mustSuit?: (room: Room) => Promise<unknown>,
+  mustSuit: MustSuit,
 ): Promise<Message> {
   const room = await lockRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM)
   mustBeWritable(room)
@@ -42,7 +43,7 @@ export async function sendMessage(
     if (sent.room_id === room.id) return mustFindMessage(tx, me, sent.id)
     throw new Problem(409, 'used-key', 'That key was used for a message in another room.')
   }
-  await mustSuit?.(room)
+  await mustSuit({ text: body.text, isPrivate: room.kind === 'direct' })
   await mustNotBeTooFast(tx, me, room)
   const quoted = body.replyTo === undefined ? undefined : await findMessage(tx, me, body.replyTo)
   if (body.replyTo !== undefined && quoted?.roomId !== room.id) throw notFound(NO_SUCH_MESSAGE)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nothingToAsk } from '#features/people/server/queries/text-rules.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -30,5 +31,5 @@ export async function sendMessageOfRequest(tx: Tx, { requestId, fromId, toId }: 
   if (!taken) return
   const sender = { uid: fromId }
   const { id: room } = await openDirect(tx, sender, toId)
-  await sendMessage(tx, sender, { room, text: taken.message })
+  await sendMessage(tx, sender, { room, text: taken.message }, nothingToAsk)
 }

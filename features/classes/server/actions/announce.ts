@@ -3,8 +3,7 @@ import { pinMessage, unpinMessage } from '#features/chat/server/actions/pins.ts'
 import { sendMessage } from '#features/chat/server/actions/send-message.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
-import { mustSuitRules } from '#features/people/server/queries/text-rules.ts'
-import type { Context } from '#server/context.ts'
+import { type MustSuit, nothingToAsk } from '#features/people/server/queries/text-rules.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
@@ -24,7 +23,7 @@ export async function announceToClass(
   me: OwnRecord,
   classId: string,
   body: NewAnnouncement,
-  context: Pick<Context, 'database' | 'config' | 'now'>,
+  mustSuit: MustSuit,
 ) {
   const { text, teamIds, key } = body
   await lockToHelp(tx, me, classId)
@@ -33,7 +32,7 @@ export async function announceToClass(
     { me, what: 'class announcement', key },
     {
       async make(id) {
-        await mustSuitRules(tx, context, me, { text })
+        await mustSuit({ text })
         const teams = chosen(await lockTeamsOfClass(tx, classId), teamIds)
         // They may have left one.
         await joinAsViewer(tx, me, teams, me.uid)
@@ -65,7 +64,7 @@ function chosen(teams: ClassTeamRow[], teamIds: string[] | undefined): ClassTeam
 
 async function announceInRoom(tx: Tx, me: OwnRecord, teamId: string, text: string) {
   const room = await tx.selectFrom('chat_rooms').select('id').where('team_id', '=', teamId).executeTakeFirstOrThrow()
-  const message = await sendMessage(tx, me, { text, room: room.id })
+  const message = await sendMessage(tx, me, { text, room: room.id }, nothingToAsk)
   await makeRoomForPin(tx, me, room.id)
   await pinMessage(tx, me, room, message, { isAnnouncement: true, at: tx.now })
   const members = await tx

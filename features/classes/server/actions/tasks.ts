@@ -1,5 +1,7 @@
 import type { OwnRecord } from '#features/people/contract.ts'
+import { type MustSuit, nothingToAsk } from '#features/people/server/queries/text-rules.ts'
 import { usualFields } from '#features/tasks/contract.ts'
+import { wordsOf } from '#features/tasks/server/actions/suit-rules.ts'
 import { addTask, removeTask } from '#features/tasks/server/actions/tasks.ts'
 import { findTask } from '#features/tasks/server/queries/tasks.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
@@ -19,14 +21,21 @@ import { joinAsViewer } from './team-membership.ts'
 type NewTask = ParsedBody<typeof classes.addTask>
 type ClassTaskRow = Pick<NewTask, 'name' | 'notes' | 'due' | 'each'> & { id: string }
 
-/** @throws Problem 404; 403 for members; 400 without teams or with too many tasks */
-export async function addClassTask(tx: Tx, me: OwnRecord, classId: string, { key, ...task }: NewTask) {
+/** @throws Problem 404; 403 for members; 400 without teams or with too many tasks; what `mustSuit` refuses */
+export async function addClassTask(
+  tx: Tx,
+  me: OwnRecord,
+  classId: string,
+  { key, ...task }: NewTask,
+  mustSuit: MustSuit,
+) {
   await lockToHelp(tx, me, classId)
   await idempotent(
     tx,
     { me, what: 'class task', key },
     {
       async make(id) {
+        await mustSuit({ text: wordsOf(task) })
         const teams = await lockTeamsOfClass(tx, classId)
         if (teams.length === 0) throw new Problem(400, 'no-teams', NO_TEAMS_YET)
         // They may have left one.
@@ -69,7 +78,7 @@ export async function addCopies(tx: Tx, me: OwnRecord, task: ClassTaskRow, teamI
   const fields = { ...usualFields, name, notes, due, each, everyone: true }
   for (const teamId of teamIds) {
     const body = { ...fields, assignedUsers: [], labels: [] }
-    const { id: taskId } = await addTask(tx, me, { id: undefined, teamId }, body)
+    const { id: taskId } = await addTask(tx, me, { id: undefined, teamId }, body, nothingToAsk)
     await tx.insertInto('class_task_copies').values({ task_id: taskId, class_task_id: classTaskId }).execute()
   }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nothingToAsk } from '#features/people/server/queries/text-rules.ts'
 import { usualFields } from '#features/tasks/contract.ts'
 import { editTask, removeTask } from '#features/tasks/server/actions/tasks.ts'
 import { insertTask } from '#features/tasks/server/changes/tasks.ts'
@@ -36,7 +37,7 @@ export async function reviseTasks(
 ) {
   for (const { taskId, ...changes } of inOrder(tasks)) {
     const locked = await lockTask(tx, me, taskId)
-    if (locked && !locked.task.done) await editTask(tx, me, locked.task, changes)
+    if (locked && !locked.task.done) await editTask(tx, me, locked.task, changes, { mustSuit: nothingToAsk })
   }
 }
 

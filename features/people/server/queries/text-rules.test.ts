@@ -9,6 +9,7 @@ import { taskImports } from '#features/tasks/import-contract.ts'
 import { makeAdministrator } from '#test/administration.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, sendMessage } from '#test/chat.ts'
+import { addClassTask, makeClass, makeClassTeams } from '#test/classes.ts'
 import { befriend } from '#test/friends.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, comment, makeConfirmedTeam, makeTeam } from '#test/teams.ts'
@@ -50,6 +51,39 @@ describe('a filtered word', () => {
     ).rejects.toMatchObject(refusedWord)
   })
 
+  test('is refused in one change of many, and in a change without connection that others have overtaken', async () => {
+    const team = await makeConfirmedTeam(ada, [grace])
+    const [named, noted, own] = [await addTask(ada, team), await addTask(ada, team), await addTask(ada, null)]
+    const answer = await ada.request(tasks.bulk, {
+      body: {
+        changes: [
+          { id: named.id, edit: { name: 'Casino' }, done: true },
+          { id: noted.id, edit: { notes: 'The café' } },
+          { id: own.id, edit: { notes: 'The casino' } },
+        ],
+      },
+    })
+    expect(answer.refused).toEqual([{ id: named.id, code: 'filtered-word', error: refusedWord.message }])
+    expect(answer.tasks.map(({ id }) => id).toSorted()).toEqual([noted.id, own.id].toSorted())
+    expect(await ada.request(tasks.find, { params: { id: named.id } })).toEqual(named)
+    const offline = { key: crypto.randomUUID(), waited: 60_000, browser: crypto.randomUUID(), base: { notes: '' } }
+    await expect(
+      ada.request(tasks.edit, { params: { id: noted.id }, body: { notes: 'The casino', offline } }),
+    ).rejects.toMatchObject(refusedWord)
+  })
+
+  test('is refused in a task of a class, and what its teams have already is carried to new ones', async () => {
+    const engines = await makeClass(grace, [ada])
+    await makeClassTeams(grace, engines, [[ada]])
+    const given = { name: 'The casino', due: '2099-12-25' }
+    await expect(addClassTask(grace, engines, given)).rejects.toMatchObject(refusedWord)
+    await change({ words: [] })
+    await addClassTask(grace, engines, given)
+    await change({ words: ['casino'] })
+    const { tasks: kept } = await makeClassTeams(grace, engines, [[]])
+    expect(kept.map(({ name, teams }) => [name, teams.length])).toEqual([['The casino', 2]])
+  })
+
   test('is named in an import into a team, which leaves its task out, and let through in tasks of my own', async () => {
     const { id: teamId } = await makeConfirmedTeam(ada, [grace])
     const sent = {
@@ -67,9 +101,15 @@ describe('a filtered word', () => {
   test('cannot come in by an edit, but what was there may stay', async () => {
     const { id: messageId } = await sendMessage(ada, 'Hello')
     const edit = (text: string) => ada.request(chat.edit, { params: { messageId }, body: { text } })
+    const { id } = await addTask(ada, await makeConfirmedTeam(ada, [grace]))
+    const itemId = crypto.randomUUID()
+    await ada.request(taskPage.addItems, { params: { id }, body: { items: [{ id: itemId, text: 'Hello' }] } })
+    const editItem = (text: string) => ada.request(taskPage.editItem, { params: { id, itemId }, body: { text } })
     await expect(edit('Hello casino')).rejects.toMatchObject(refusedWord)
+    await expect(editItem('Hello casino')).rejects.toMatchObject(refusedWord)
     await change({ words: ['hello'] })
     expect((await edit('Hello all')).text).toBe('Hello all')
+    expect(await editItem('Hello all')).toMatchObject([{ text: 'Hello all' }])
     await change({ words: [] })
     expect((await sendMessage(mallory, 'Come to the casino')).text).toContain('casino')
   })

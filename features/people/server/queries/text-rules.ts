@@ -46,7 +46,7 @@ type Written = {
  */
 export async function mustSuitRules(
   tx: Tx,
-  { database, config, now }: Pick<Context, 'database' | 'config' | 'now'>,
+  { database, config }: Pick<Context, 'database' | 'config'>,
   me: Author,
   { text, before = '', isPrivate = false }: Written,
 ) {
@@ -58,24 +58,30 @@ export async function mustSuitRules(
       'filtered-word',
       `\u201c${word}\u201d cannot be written here. Take it out, and send it again.`,
     )
-  await mustShareLinks(tx, { database, now }, me, countLinks(text, config.origin) - countLinks(before, config.origin))
+  await mustShareLinks(tx, { database }, me, countLinks(text, config.origin) - countLinks(before, config.origin))
 }
+
+/** Asks `mustSuitRules` for an author. A verb that saves what others read takes it, so that no caller can leave it out. */
+export type MustSuit = (written: Written) => Promise<void>
+
+export const rulesFor =
+  (tx: Tx, context: Pick<Context, 'database' | 'config'>, me: Author): MustSuit =>
+  (written) =>
+    mustSuitRules(tx, context, me, written)
+
+/** For what was asked about already, and for changes without words. */
+export const nothingToAsk: MustSuit = async () => {}
 
 /** @throws Problem 403 for too many links of a new account */
-export async function mustShareLinks(
-  tx: Tx,
-  { database, now }: Pick<Context, 'database' | 'now'>,
-  me: Author,
-  links: number,
-) {
+export async function mustShareLinks(tx: Tx, { database }: Pick<Context, 'database'>, me: Author, links: number) {
   const { linksOfNewAccounts } = await rulesOf(database, tx)
-  const isNew = now().getTime() - Date.parse(me.createdAt) < NEW_ACCOUNT_DAYS * DAY_MS
+  const isNew = tx.now.getTime() - Date.parse(me.createdAt) < NEW_ACCOUNT_DAYS * DAY_MS
   if (linksOfNewAccounts === null || !isNew || links <= 0) return
-  await countUp(tx, me.uid, { links, most: linksOfNewAccounts, at: now() })
+  await countUp(tx, me.uid, { links, most: linksOfNewAccounts })
 }
 
-async function countUp(tx: Tx, uid: string, { links, most, at }: { links: number; most: number; at: Date }) {
-  const day = at.toISOString().slice(0, 10)
+async function countUp(tx: Tx, uid: string, { links, most }: { links: number; most: number }) {
+  const day = tx.now.toISOString().slice(0, 10)
   const { rows } = await sql`insert into new_account_links as counted (person_id, day, links)
     select ${uid}, ${day}::date, ${links}::integer where ${links} <= ${most}
     on conflict (person_id) do update set day = excluded.day,

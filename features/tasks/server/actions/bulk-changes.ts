@@ -1,3 +1,4 @@
+import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import { lockTeamsOfTasks } from '#features/teams/server/changes/team-locks.ts'
 import { savepoint } from '#server/database/savepoint.ts'
 import type { Tx } from '#server/database/types.ts'
@@ -15,13 +16,13 @@ type Changes = ParsedBody<typeof tasks.bulk>['changes']
 type Refusal = { id: string; error: string; code: string }
 
 /** Does what it may in one transaction. A refused change has no effect, and the others do not depend on it. */
-export async function changeTasks(tx: Tx, me: Me, changes: Changes) {
+export async function changeTasks(tx: Tx, me: Me, changes: Changes, mustSuit: MustSuit) {
   const teams = await lockTeamsOfTasks(tx, me, [...new Set(changes.map(({ id }) => id))])
   const changed = new Map<string, Task | null>()
   const refused: Refusal[] = []
   for (const change of changes.toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0))) {
     try {
-      changed.set(change.id, await savepoint(tx, () => changeTask(tx, me, change, teams)))
+      changed.set(change.id, await savepoint(tx, () => changeTask(tx, me, change, { teams, mustSuit })))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       refused.push({ id: change.id, error: error.message, code: error.code })
@@ -30,8 +31,10 @@ export async function changeTasks(tx: Tx, me: Me, changes: Changes) {
   return { tasks: [...changed.values()].filter((task) => task !== null), refused }
 }
 
+type Asked = { teams: ReadonlySet<string>; mustSuit: MustSuit }
+
 /** @returns the task, null if it is deleted now */
-async function changeTask(tx: Tx, me: Me, change: Changes[number], teams: ReadonlySet<string>) {
+async function changeTask(tx: Tx, me: Me, change: Changes[number], { teams, mustSuit }: Asked) {
   const { id, edit, done, removed } = change
   const lock = removed === false ? lockRestorableTask(restorableAfter(tx.now)) : lockTask
   const locked = await lock(tx, me, id)
@@ -41,7 +44,7 @@ async function changeTask(tx: Tx, me: Me, change: Changes[number], teams: Readon
   if (removed !== undefined && !mayRemoveTask(viewer, task)) throw notAllowed(WHY_NOT_REMOVE)
   if (done !== undefined && !mayTick(viewer, task)) throw notAllowed(whyNotTick(task))
   if (removed === false) task = await restoreTask(tx, me, task)
-  if (edit) task = await editTask(tx, me, task, resolveEdit(viewer, task, edit))
+  if (edit) task = await editTask(tx, me, task, resolveEdit(viewer, task, edit), { mustSuit })
   if (done !== undefined) task = await tickTask(tx, viewer, task, done)
   if (!removed) return task
   await removeTask(tx, me, task)

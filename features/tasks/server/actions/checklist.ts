@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -14,21 +15,29 @@ export async function addItems(
   me: Me,
   task: Task,
   body: ParsedBody<typeof taskPage.addItems>,
+  mustSuit: MustSuit,
 ): Promise<Item[]> {
   const items = await loadChecklist(tx, task)
   const known = new Set(items.map(({ id }) => id))
   const added = body.items.map((item) => ({ ...item, id: item.id.toLowerCase() })).filter(({ id }) => !known.has(id))
   const unique = [...new Map(added.map((item) => [item.id, item])).values()]
   if (items.length + unique.length > ITEMS_MAX) throw new Problem(400, 'full', TOO_MANY_ITEMS)
+  if (task.teamId) await mustSuit({ text: unique.map(({ text }) => text).join('\n') })
   return saveChecklist(tx, me, task, items, items.toSpliced(placeOf(items, body.before), 0, ...unique))
 }
 
 /** @throws Problem 404 */
-export async function editItem(tx: Tx, me: Me, task: Task, itemId: string, body: ParsedBody<typeof taskPage.editItem>) {
+export async function editItem(
+  tx: Tx,
+  me: Me,
+  task: Task,
+  { id, before, ...fields }: ParsedBody<typeof taskPage.editItem> & { id: string },
+  mustSuit: MustSuit,
+) {
   const items = await loadChecklist(tx, task)
-  const item = findItem(items, itemId)
-  const { before, ...fields } = body
+  const item = findItem(items, id)
   const changed = { ...item, ...fields }
+  if (task.teamId && fields.text !== undefined) await mustSuit({ text: changed.text, before: item.text })
   if (before === undefined || before?.toLowerCase() === item.id)
     return saveChecklist(tx, me, task, items, items.with(items.indexOf(item), changed))
   const others = items.filter((other) => other !== item)

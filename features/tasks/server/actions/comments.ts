@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockUnusedFiles, markUsed } from '#features/files/server/changes/attach-files.ts'
+import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
@@ -20,7 +21,9 @@ export async function addComment(
   me: Me,
   task: Task,
   { id, text, mentions = [], files: fileIds = [] }: NewComment,
+  mustSuit: MustSuit,
 ) {
+  await mustSuit({ text })
   if (task.commentCount >= COMMENTS_MAX) throw new Problem(400, 'full', TOO_MANY_COMMENTS)
   const mentioned = await findMentioned(tx, task, text, mentions)
   const files = await lockUnusedFiles(tx, me, fileIds, task.teamId)
@@ -60,8 +63,15 @@ async function findMentioned(tx: Tx, { teamId }: Task, text: string, uids: strin
   return rows.filter(({ displayName }) => text.includes(`@${displayName}`))
 }
 
-export async function editComment(tx: Tx, me: Me, task: Task, comment: Comment, text: string) {
+export async function editComment(
+  tx: Tx,
+  me: Me,
+  task: Task,
+  { comment, text }: { comment: Comment; text: string },
+  mustSuit: MustSuit,
+) {
   if (comment.text === text) return comment
+  await mustSuit({ text, before: comment.text })
   // An edit can remove mentions but not add any, as in chat.
   const mentions = comment.mentions.filter(({ displayName }) => text.includes(`@${displayName}`))
   await tx

@@ -1,14 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type MustSuit, nothingToAsk } from '#features/people/server/queries/text-rules.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import type { MadeOffline, Task, tasks } from '../../contract.ts'
+import type { TaskViewer } from '../../permissions.ts'
 import { findTimes, type Made, madeAt, noteTimes, tickField } from '../changes/field-times.ts'
 import { recordChanges } from '../changes/history.ts'
 import { findTask, type Me } from '../queries/tasks.ts'
+import { mustSuitEdit } from './suit-rules.ts'
+import { editTask, type TaskChanges } from './tasks.ts'
+import { tickTask } from './tick-task.ts'
 
-type Edit = Omit<ParsedBody<typeof tasks.edit>, 'offline'>
-type EditedOffline = MadeOffline & { base: Edit }
+type EditedOffline = NonNullable<ParsedBody<typeof tasks.edit>['offline']>
+type Tick = ParsedBody<typeof tasks.tick>
+type Edit = TaskChanges & { offline?: EditedOffline | undefined }
 
 /** Does `work` once, however often the change is sent. @returns the task as it is then */
 export const changeOnce = (
@@ -20,6 +26,24 @@ export const changeOnce = (
 ): Promise<Task> =>
   idempotent(tx, { me, what: 'change', key: offline?.key }, { make: work, find: () => findTask(tx, me, taskId) })
 
+/** An edit of the locked task that was made without connection is merged with what others changed since. */
+export async function mergeAndEdit(tx: Tx, me: Me, task: Task, { offline, ...edit }: Edit, mustSuit: MustSuit) {
+  if (!offline) return editTask(tx, me, task, edit, { mustSuit })
+  // The history shows also what is left out.
+  await mustSuitEdit(task, edit, mustSuit)
+  const merged = await mergeEdit(tx, me, task, edit, offline)
+  const edited = await editTask(tx, me, task, merged.edit, { mustSuit: nothingToAsk, isTimed: true })
+  if (edited === task && merged.isOvertaken) announceHistory(tx, me, task)
+  return edited
+}
+
+/** A tick of the locked task that was made without connection counts from when it was made. */
+export async function mergeAndTick(tx: Tx, me: TaskViewer, task: Task, { done, offline }: Tick) {
+  const made = madeAt(tx.now, offline)
+  if (offline && !(await mergeTick(tx, me, task, done, made))) return task
+  return tickTask(tx, me, task, done, made)
+}
+
 /** Recorded with the values before and after anyway. */
 const HAVE_KINDS = ['name', 'due', 'assignedUsers', 'everyone']
 
@@ -28,7 +52,7 @@ const HAVE_KINDS = ['name', 'due', 'assignedUsers', 'everyone']
  * those of others that it replaces. A field that still has the value from which the edit started is replaced whatever the clocks
  * say. The task is locked.
  */
-export async function mergeEdit(tx: Tx, me: Me, task: Task, edit: Edit, { base, ...offline }: EditedOffline) {
+async function mergeEdit(tx: Tx, me: Me, task: Task, edit: TaskChanges, { base, ...offline }: EditedOffline) {
   const made = madeAt(tx.now, offline)
   const times = await findTimes(tx, task.id)
   const current = new Map(Object.entries(task))
@@ -47,7 +71,7 @@ export async function mergeEdit(tx: Tx, me: Me, task: Task, edit: Edit, { base, 
   // Also of those that have the value already: an older change to them stays out.
   const newest = kept.map(([field]) => field).filter((field) => !times.isLater(field, made))
   await noteTimes(tx, task.id, newest, made)
-  return { edit: Object.fromEntries(kept) as Edit, isOvertaken: overtaken.length > 0 }
+  return { edit: Object.fromEntries(kept) as TaskChanges, isOvertaken: overtaken.length > 0 }
 }
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(comparable(one), comparable(other))
@@ -60,7 +84,7 @@ const comparable = (value: unknown) =>
 const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : null)
 
 /** @returns whether a tick made then changes anything; one that is older than the latest is only recorded */
-export async function mergeTick(tx: Tx, me: Me, task: Task, done: boolean, made: Made) {
+async function mergeTick(tx: Tx, me: Me, task: Task, done: boolean, made: Made) {
   const field = tickField(task.each ? me.uid : null)
   const isLater = (await findTimes(tx, task.id)).isLater(field, made)
   const isDone = task.each ? me.uid in (task.ticks ?? {}) : task.done
@@ -75,5 +99,5 @@ export async function mergeTick(tx: Tx, me: Me, task: Task, done: boolean, made:
 }
 
 /** Those who look at the task's history look again. */
-export const announceHistory = (tx: Tx, me: Me, { id, teamId }: Task) =>
+const announceHistory = (tx: Tx, me: Me, { id, teamId }: Task) =>
   tx.announce({ type: 'task.changed', taskId: id, teamId, by: me.uid, assigned: [] })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { invalid } from '#shared/problem.ts'
@@ -30,15 +31,20 @@ import { followMembersAgain, followsMembers, requireRoomToFollow } from '../cons
 import { settle } from '../consequences/settle-tasks.ts'
 import { resolveAssignees } from '../queries/assignees.ts'
 import { type Me, reloadTask } from '../queries/tasks.ts'
-import { announceHistory, mergeEdit } from './merge-offline.ts'
+import { mustSuitEdit, wordsOf } from './suit-rules.ts'
 
-/** @throws Problem 400 for an assignee or a label that is not of the team, or if it repeats without a date */
+/**
+ * @throws Problem 400 for an assignee or a label that is not of the team, or if it repeats without a date; what `mustSuit`
+ * refuses in a team
+ */
 export async function addTask(
   tx: Tx,
   me: Me,
   { id, teamId }: { id: string | undefined; teamId: string | null },
   body: ParsedBody<typeof tasks.add>,
+  mustSuit: MustSuit,
 ) {
+  if (teamId) await mustSuit({ text: wordsOf(body) })
   requireDateToRepeat(body)
   const { everyone, assignedUsers: assignees } = body
   const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees, everyone })
@@ -51,29 +57,21 @@ export async function addTask(
   return reloadTask(tx, me, taskId)
 }
 
-type TaskEdit = ParsedBody<typeof tasks.edit>
-type TaskChanges = Omit<TaskEdit, 'offline' | 'take'>
+export type TaskChanges = Omit<ParsedBody<typeof tasks.edit>, 'offline' | 'take'>
 
 /**
- * Announces only a real change of the locked task. One that was made without connection is merged with what others changed since.
- * @throws Problem 400 for a new assignee or a label that is not of the team, or if it would repeat without a date
+ * Announces only a real change of the locked task. `isTimed`: when its fields were changed is noted already.
+ * @throws Problem 400 for a new assignee or a label that is not of the team, or if it would repeat without a date; what
+ * `mustSuit` refuses in a team
  */
-export async function editTask(tx: Tx, me: Me, task: Task, { offline, ...changes }: TaskEdit): Promise<Task> {
-  if (!offline) return applyEdit(tx, me, task, changes)
-  const merged = await mergeEdit(tx, me, task, changes, offline)
-  const edited = await applyEdit(tx, me, task, merged.edit, { isTimed: true })
-  if (edited === task && merged.isOvertaken) announceHistory(tx, me, task)
-  return edited
-}
-
-async function applyEdit(
+export async function editTask(
   tx: Tx,
   me: Me,
   task: Task,
   changes: TaskChanges,
-  /** When its fields were changed is noted already. */
-  { isTimed = false } = {},
+  { mustSuit, isTimed = false }: { mustSuit: MustSuit; isTimed?: boolean },
 ): Promise<Task> {
+  await mustSuitEdit(task, changes, mustSuit)
   const { assignedUsers, labels: sentLabels, ...fields } = changes
   const assigneeIds = await resolveChangedAssignees(tx, me, task, changes)
   const sorted = sentLabels && (await resolveLabels(tx, task.teamId, sentLabels))

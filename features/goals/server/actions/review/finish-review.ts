@@ -1,3 +1,4 @@
+import { nothingToAsk } from '#features/people/server/queries/text-rules.ts'
 import { mayEditTask, mayRemoveTask, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '#features/tasks/permissions.ts'
 import { editTask, removeTask } from '#features/tasks/server/actions/tasks.ts'
 import { findTask, lockTask } from '#features/tasks/server/queries/tasks.ts'
@@ -63,7 +64,7 @@ async function settleSlipped(tx: Tx, me: Planner, week: string, slipped: readonl
       await removeTask(tx, me, task)
     } else {
       if (!mayEditTask(viewer, task)) throw notAllowed(WHY_NOT_EDIT)
-      await editTask(tx, me, task, { due: addDays(week, fridays[to]) })
+      await editTask(tx, me, task, { due: addDays(week, fridays[to]) }, { mustSuit: nothingToAsk })
     }
   }
 }

@@ -25,7 +25,7 @@ type Import = typeof taskImports.add
  * 404
  */
 export async function importTasks(
-  context: Pick<Context, 'database' | 'config' | 'now'>,
+  context: Pick<Context, 'database' | 'config'>,
   tx: Tx,
   me: Me & { createdAt: string },
   body: ParsedBody<Import>,
