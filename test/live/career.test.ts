@@ -64,8 +64,8 @@ const ofGoals: Record<string, Scenario> = {
   ),
 }
 
-const transact = <Result>({ server }: World, work: (tx: Tx) => Promise<Result>) =>
-  server.context.database.transaction(work)
+const transact = <Result>({ server }: World, work: (tx: Tx) => Promise<Result>, now = new Date()) =>
+  server.context.database.transaction((tx) => work(Object.assign(tx, { now })))
 
 const today = () => new Date().toISOString().slice(0, 10)
 /** When steps of the first weeks have slipped. */
@@ -73,19 +73,19 @@ const later = () => new Date(Date.now() + 40 * 24 * 3_600_000)
 
 async function replan(world: World, { id, plan }: Awaited<ReturnType<typeof addGoal>>) {
   const { moves } = proposalFor(plan!, later().toISOString().slice(0, 10))
-  return transact(world, (tx) => replanGoal(tx, world.ada.me, id, moves, later()))
+  return transact(world, (tx) => replanGoal(tx, world.ada.me, id, moves), later())
 }
 
 const ofWeeks: Record<string, Scenario> = {
   'Ada moves steps that slipped': after(({ ada }) => addGoal(ada), replan),
   'Ada moves steps back': after(
     async (world) => replan(world, await addGoal(world.ada)),
-    (world, { id }) => transact(world, (tx) => undoReplan(tx, world.ada.me, id, later())),
+    (world, { id }) => transact(world, (tx) => undoReplan(tx, world.ada.me, id), later()),
   ),
   'Ada finishes her week in review': (world) => {
     const friday = addDays(mondayOf(today()), -3)
     const body = { question: 0, thought: 'Ask earlier.', keepsThought: true, three: [], slipped: [], isSkipped: false }
-    return transact(world, (tx) => finishReview(tx, world.ada.me, lastWeek(), body, new Date(`${friday}T17:00:00Z`)))
+    return transact(world, (tx) => finishReview(tx, world.ada.me, lastWeek(), body), new Date(`${friday}T17:00:00Z`))
   },
   // On a Sunday no step of a new plan is due by the end of its week.
   'the week of a step of Ada comes': after(

@@ -15,8 +15,8 @@ export async function runEffects<Type extends Event['type']>(tx: Tx, event: Even
 }
 
 /** Runs once for all events of a transaction. Points first, so that people are always locked in the same order. */
-export async function awardAndNotify(tx: Tx, events: readonly Event[], { now, jobs }: Pick<Context, 'now' | 'jobs'>) {
-  const at = now()
+export async function awardAndNotify(tx: Tx, events: readonly Event[], { jobs }: Pick<Context, 'jobs'>) {
+  const at = tx.now
   const changes = await Array.fromAsync(events, (event) => notificationChanges(tx, event))
   const planned = await Array.fromAsync(events, (event) => planAwards(tx, event))
   const { earned, met } = await awardPoints(tx, planned.flat())

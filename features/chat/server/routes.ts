@@ -165,8 +165,7 @@ export const chatRoutes: Route[] = [
   route(chat.edit, async ({ context, db, me, params, body }) => {
     const { message, room } = await mustLockInRoom(db, me, params.messageId)
     mustBeWritable(room)
-    const now = context.now()
-    if (!mayEditMessage(me, message, now.getTime())) throw notAllowed(WHY_NOT_EDIT)
+    if (!mayEditMessage(me, message, db.now.getTime())) throw notAllowed(WHY_NOT_EDIT)
     const written = { text: body.text, before: message.text, isPrivate: room.kind === 'direct' }
     await mustSuitRules(db, context, me, written)
     return editMessage(db, me, message, body.text)
@@ -183,11 +182,11 @@ export const chatRoutes: Route[] = [
 
   route(pins.list, async ({ db, me, params }) => listPins(db, me, (await mustFindRoom(db, me, params.roomId)).id)),
 
-  route(pins.pin, async ({ context, db, me, params, body: { isAnnouncement } }) => {
+  route(pins.pin, async ({ db, me, params, body: { isAnnouncement } }) => {
     const { message, room } = await mustLockInRoom(db, me, params.messageId)
     if (!mayPin(room)) throw notAllowed(WHY_NOT_PIN)
     if (isAnnouncement && !mayAnnounce(room)) throw notAllowed(WHY_NOT_ANNOUNCE)
-    return pinMessage(db, me, room, message, { isAnnouncement, at: context.now() })
+    return pinMessage(db, me, room, message, { isAnnouncement })
   }),
 
   route(pins.unpin, async ({ db, me, params }) => {
@@ -210,11 +209,11 @@ export const chatRoutes: Route[] = [
     return setReaction(db, me, message, { reaction, reacted })
   }),
 
-  route(messageReports.send, async ({ context, db, me, params, body }) => {
+  route(messageReports.send, async ({ db, me, params, body }) => {
     // Does not lock the room, so that people can report before they confirm their membership of its team.
     const message = await mustLockMessage(db, me, params.messageId)
     if (!mayReportMessage(me, message)) throw notAllowed(WHY_NOT_REPORT)
-    await reportMessage(db, me, message, { ...body, at: context.now() })
+    await reportMessage(db, me, message, body)
   }),
 
   route(messageReports.list, async ({ db, me, params, query }) => {

@@ -55,6 +55,13 @@ const place = (person: Person, { people }: { people: ClassPerson[] }) =>
 const withTeams = () => makeClassTeams(ada, engines, [[grace], [edith]])
 const sound = async () => expect(await brokenInvariants(server)).toEqual([])
 
+test('a class begins at the moment in which its leader enters it', async () => {
+  const { rows } = await server.context.database.pool.query(
+    `select created_at = joined_at as same from classes join class_members on class_id = classes.id where role = 'leader'`,
+  )
+  expect(rows).toEqual([{ same: true }])
+})
+
 test('neither a class nor a team of it is called like those who run the server', async () => {
   const refused = { status: 400, code: 'reserved-name' }
   const name = 'Cohort Support'

@@ -37,14 +37,12 @@ export const goalRoutes: Route[] = [
 
   route(goals.tickStep, ({ db, me, params, body }) => tickStep(db, me, params, body.done)),
 
-  route(goals.replan, ({ context, db, me, params, body }) =>
-    replanGoal(db, me, params.goalId, body.moves, context.now()),
-  ),
+  route(goals.replan, ({ db, me, params, body }) => replanGoal(db, me, params.goalId, body.moves)),
 
-  route(goals.undoReplan, ({ context, db, me, params }) => undoReplan(db, me, params.goalId, context.now())),
+  route(goals.undoReplan, ({ db, me, params }) => undoReplan(db, me, params.goalId)),
 
   route(reviews.find, ({ context, db, me }) => findWeek(db, me, context.now())),
-  route(reviews.finish, ({ context, db, me, params, body }) => finishReview(db, me, params.week, body, context.now())),
+  route(reviews.finish, ({ db, me, params, body }) => finishReview(db, me, params.week, body)),
   route(reviews.thoughts, ({ db, me }) => listThoughts(db, me.uid)),
   route(reviews.remind, ({ db, me, body }) => chooseReminder(db, me, body.reminder)),
 

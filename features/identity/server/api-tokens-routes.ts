@@ -17,7 +17,7 @@ async function makeToken(ctx: Omit<RouteContext<typeof apiTokens.create>, 'db'>)
   await requireOwner(ctx, body)
   const made = await context.database.transaction(async (tx) => {
     await requireOpenSession(tx, session)
-    return createApiToken(tx, me.uid, body, context.now())
+    return createApiToken(tx, me.uid, body)
   })
   request.log.info({ uid: me.uid, token: made.id, scopes: made.scopes }, 'API token made')
   return made

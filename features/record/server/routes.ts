@@ -23,29 +23,25 @@ const withoutTransaction = { transaction: false } as const
 
 export const recordRoutes: Route[] = [
   route(records.find, ({ context, db, me }) => loadOwnRecord(db, me.uid, context.now())),
-  route(records.change, async ({ context, db, me, body }) => {
+  route(records.change, async ({ db, me, body }) => {
     await changeRecord(db, me.uid, body)
-    return loadOwnRecord(db, me.uid, context.now())
+    return loadOwnRecord(db, me.uid, db.now)
   }),
   route(records.candidates, ({ db, me, query }) => listCandidates(db, me, query)),
-  route(records.addTask, ({ context, db, me, params }) => addTask(db, me, params.id, context.now())),
+  route(records.addTask, ({ db, me, params }) => addTask(db, me, params.id)),
   route(records.changeItem, ({ db, me, params, body }) => changeItem(db, me.uid, params.recordItemId, body)),
   route(records.removeItem, ({ db, me, params }) => removeItem(db, me.uid, params.recordItemId)),
   route(records.teammates, async ({ db, me, params }) => {
     const { taskId } = await mustFindItem(db, me.uid, params.recordItemId)
     return listTeammates(db, me.uid, taskId)
   }),
-  route(records.ask, ({ context, db, me, params, body }) =>
-    askTeammates(db, me.uid, params.recordItemId, body.uids, context.now()),
-  ),
+  route(records.ask, ({ db, me, params, body }) => askTeammates(db, me.uid, params.recordItemId, body.uids)),
   route(records.withdraw, ({ db, me, params }) => withdraw(db, me.uid, params.recordItemId, params.uid)),
   route(records.asks, ({ db, me, query }) => listAsks(db, me.uid, query.state === 'answered', query)),
-  route(records.answer, ({ context, db, me, params, body }) =>
-    answerAsk(db, me.uid, params.confirmationId, body, context.now()),
-  ),
+  route(records.answer, ({ db, me, params, body }) => answerAsk(db, me.uid, params.confirmationId, body)),
   route(records.openLink, async ({ context, request, db, me, session, body }) => {
     await requireOpenSession(db, session)
-    return openLink(db, me.uid, { days: body.days, issuer: originOf(request, context.config) }, context.now())
+    return openLink(db, me.uid, { days: body.days, issuer: originOf(request, context.config) })
   }),
   route(records.endLink, ({ db, me }) => endLink(db, me.uid)),
   route(

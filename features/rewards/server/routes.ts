@@ -32,10 +32,9 @@ export const rewardRoutes: Route[] = [
     return findLeaderboard(db, me, { scope, teamId }, period, context.now())
   }),
 
-  route(rewards.redeem, async ({ context, db, me, params, body }) => {
+  route(rewards.redeem, async ({ db, me, params, body }) => {
     mustBeMine(me, params.uid)
-    const at = context.now()
-    const find = () => findMyRecord(db, me, at)
+    const find = () => findMyRecord(db, me, db.now)
     const make = () => redeem(db, me, body).then(find)
     const { cost, key, ...as } = body
     return idempotent(db, { me, what: `reward of ${cost}`, as, key }, { make, find })
@@ -46,11 +45,11 @@ export const rewardRoutes: Route[] = [
     return listEntries(db, me, query)
   }),
 
-  route(rewards.choose, async ({ context, db, me, params, body }) => {
+  route(rewards.choose, async ({ db, me, params, body }) => {
     mustBeMine(me, params.uid)
     for (const [reward, choice] of choicesFrom(body)) await customiseReward(db, me, reward, choice)
     await changeChoices(db, me, body)
-    return findMyRecord(db, me, context.now())
+    return findMyRecord(db, me, db.now)
   }),
 
   route(rewards.streak, async ({ context, db, me, params }) => {
@@ -58,10 +57,10 @@ export const rewardRoutes: Route[] = [
     return findStreak(db, me, context.now())
   }),
 
-  route(rewards.changeStreak, async ({ context, db, me, params, body }) => {
+  route(rewards.changeStreak, async ({ db, me, params, body }) => {
     mustBeMine(me, params.uid)
     await changeStreak(db, me, body)
-    return findStreak(db, me, context.now())
+    return findStreak(db, me, db.now)
   }),
 
   route(rewards.nextTasks, ({ db, me, params }) => {

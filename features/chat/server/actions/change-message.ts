@@ -93,18 +93,18 @@ function announceChange(tx: Tx, me: Me, { id, roomId }: Message, change: Message
   return mustFindMessage(tx, me, id)
 }
 
-type Report = ParsedBody<typeof messageReports.send> & { at: Date }
+type Report = ParsedBody<typeof messageReports.send>
 
 /** Once per person. */
-export async function reportMessage(tx: Tx, me: Me, { id, roomId }: Message, { reason, note, toAdmins, at }: Report) {
+export async function reportMessage(tx: Tx, me: Me, { id, roomId }: Message, { reason, note, toAdmins }: Report) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_reports')
-    .values({ message_id: id, reporter_id: me.uid, reason, note, to_admins: toAdmins, created_at: at })
+    .values({ message_id: id, reporter_id: me.uid, reason, note, to_admins: toAdmins, created_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) return
   if (!toAdmins)
-    await sql`update chat_messages set reports = reports + 1, reported_at = ${at} where id = ${id}`.execute(tx)
+    await sql`update chat_messages set reports = reports + 1, reported_at = ${tx.now} where id = ${id}`.execute(tx)
   tx.announce({ type: 'chat.reported', messageId: id, roomId, by: me.uid, toAdmins })
 }
 

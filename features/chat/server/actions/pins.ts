@@ -7,15 +7,13 @@ import { mustLockRoomRow } from '../changes/lock-room.ts'
 import { mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 
-type Pin = { isAnnouncement: boolean; at: Date }
-
 /** Lock the message first. @throws Problem 404 for replies and deleted messages; 400 with too many pins */
 export async function pinMessage(
   tx: Tx,
   me: Me,
   room: Pick<Room, 'id'>,
   message: Message,
-  { isAnnouncement, at }: Pin,
+  { isAnnouncement }: { isAnnouncement: boolean },
 ) {
   if (message.rootId || message.isRemoved) throw notFound(NO_SUCH_MESSAGE)
   if (message.pin === (isAnnouncement ? 'announced' : 'pinned')) return message
@@ -31,7 +29,7 @@ export async function pinMessage(
     .execute()
   if (pinned.length >= PINS_MAX)
     throw new Problem(400, 'full', `A room has at most ${PINS_MAX} pinned messages. Unpin one first.`)
-  return setPin(tx, me, message, { pinned_at: at, is_announcement: isAnnouncement })
+  return setPin(tx, me, message, { pinned_at: tx.now, is_announcement: isAnnouncement })
 }
 
 export const unpinMessage = async (tx: Tx, me: Me, message: Message) =>

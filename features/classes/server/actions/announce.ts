@@ -66,7 +66,7 @@ async function announceInRoom(tx: Tx, me: OwnRecord, teamId: string, text: strin
   const room = await tx.selectFrom('chat_rooms').select('id').where('team_id', '=', teamId).executeTakeFirstOrThrow()
   const message = await sendMessage(tx, me, { text, room: room.id }, nothingToAsk)
   await makeRoomForPin(tx, me, room.id)
-  await pinMessage(tx, me, room, message, { isAnnouncement: true, at: tx.now })
+  await pinMessage(tx, me, room, message, { isAnnouncement: true })
   const members = await tx
     .selectFrom('team_members')
     .select('user_id')

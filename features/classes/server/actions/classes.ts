@@ -23,7 +23,7 @@ export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof class
         mustNotBeReserved(name)
         const made = await tx
           .insertInto('classes')
-          .values({ ...(id ? { id } : {}), name, about, created_at: context.now() })
+          .values({ ...(id ? { id } : {}), name, about, created_at: tx.now })
           .returning('id')
           .executeTakeFirstOrThrow()
         await enterClass(tx, me, made.id, 'leader')

@@ -24,7 +24,7 @@ import { joinAsViewer, leaveTeams } from './team-membership.ts'
 
 /** Does nothing for who is in it. @throws Problem 404 for a closed link; 403 for another address; 400 over a limit */
 export async function joinClass(tx: Tx, me: OwnRecord, linkId: string, context: Context) {
-  const today = dayIn(me.timeZone, context.now())
+  const today = dayIn(me.timeZone, tx.now)
   const { classId } = await findOpenLink(tx, linkId, today)
   await tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst()
   // Checked again: it may have changed while another transaction held the lock.

@@ -19,7 +19,7 @@ export const insertRequest = (tx: Tx, { fromId, toId, message, isHidden, at }: N
 export async function endRequest(tx: Tx, id: string, status: 'accepted' | 'declined' | 'cancelled') {
   const { numUpdatedRows } = await tx
     .updateTable('friend_requests')
-    .set({ status, ended_at: sql<Date>`now()`, ...(status === 'accepted' ? {} : { message: '' }) })
+    .set({ status, ended_at: tx.now, ...(status === 'accepted' ? {} : { message: '' }) })
     .where((where) => where.and({ id, status: 'pending' }))
     .executeTakeFirst()
   return numUpdatedRows > 0n

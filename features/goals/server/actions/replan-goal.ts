@@ -16,23 +16,23 @@ import { reviseTasks } from './step-tasks.ts'
  * Applies a proposal, which is computed again here.
  * @throws Problem 409 if it is another one by now, because a step was ticked or the day is over
  */
-export async function replanGoal(tx: Tx, me: Planner, goalId: string, moves: Move[], at: Date): Promise<PlannedGoal> {
+export async function replanGoal(tx: Tx, me: Planner, goalId: string, moves: Move[]): Promise<PlannedGoal> {
   await lockPlan(tx, me, goalId)
   const plan = await loadLocked(tx, me, goalId, moves)
-  const proposal = proposalFor(plan, dayIn(me.timeZone, at))
+  const proposal = proposalFor(plan, dayIn(me.timeZone, tx.now))
   if (!isDeepStrictEqual(proposal.moves, moves)) {
     // What was sent twice has been done.
     if (isDeepStrictEqual(plan.moves, moves)) return loadGoal(tx, me, goalId)
     throw new Problem(409, 'plan-changed', PLAN_CHANGED)
   }
   await moveSteps(tx, me, plan, moves)
-  await keepMoves(tx, goalId, moves, at)
+  await keepMoves(tx, goalId, moves)
   tx.announce({ type: 'plan.changed', uid: me.uid, goalId })
   return loadGoal(tx, me, goalId)
 }
 
 /** Steps that are done, or were moved since, stay. */
-export async function undoReplan(tx: Tx, me: Planner, goalId: string, at: Date): Promise<PlannedGoal> {
+export async function undoReplan(tx: Tx, me: Planner, goalId: string): Promise<PlannedGoal> {
   const { moves } = await lockPlan(tx, me, goalId)
   const last = moves as unknown as Move[]
   if (last.length > 0) {
@@ -40,7 +40,7 @@ export async function undoReplan(tx: Tx, me: Planner, goalId: string, at: Date):
     const where = new Map(plan.steps.filter(({ done }) => !done).map(({ id, due }) => [id, due]))
     const back = last.flatMap(({ id, from, to }) => (where.get(id) === to ? [{ id, from: to, to: from }] : []))
     await moveSteps(tx, me, plan, back)
-    await keepMoves(tx, goalId, [], at)
+    await keepMoves(tx, goalId, [])
     tx.announce({ type: 'plan.changed', uid: me.uid, goalId })
   }
   return loadGoal(tx, me, goalId)
@@ -73,9 +73,9 @@ async function moveSteps(tx: Tx, me: Planner, { steps }: GoalPlan, moves: readon
   await reviseTasks(tx, me, tasks)
 }
 
-const keepMoves = (tx: Tx, goalId: string, moves: readonly Move[], at: Date) =>
+const keepMoves = (tx: Tx, goalId: string, moves: readonly Move[]) =>
   tx
     .updateTable('goal_plans')
-    .set({ moves: JSON.stringify(moves), moved_at: moves.length > 0 ? at : null })
+    .set({ moves: JSON.stringify(moves), moved_at: moves.length > 0 ? tx.now : null })
     .where('goal_id', '=', goalId)
     .execute()

@@ -39,7 +39,8 @@ export async function listApiTokens(db: Db, uid: string, now: Date): Promise<Api
 type NewToken = { name: string; scopes: readonly TokenScope[]; days: number }
 
 /** @throws Problem 409 if there are too many */
-export async function createApiToken(tx: Tx, uid: string, { name, scopes, days }: NewToken, now: Date) {
+export async function createApiToken(tx: Tx, uid: string, { name, scopes, days }: NewToken) {
+  const { now } = tx
   // So that two at once do not make one too many.
   await tx.selectFrom('people').select('id').where('id', '=', uid).forNoKeyUpdate().execute()
   await tx.deleteFrom('api_tokens').where('user_id', '=', uid).where('expires_at', '<=', now).execute()

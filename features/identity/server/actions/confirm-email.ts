@@ -32,10 +32,10 @@ async function findConfirmation(db: Db, token: string, now: Date): Promise<Pendi
 }
 
 /** If two requests use the same token, one of them wins. */
-async function consumeConfirmation(tx: Tx, token: string, now: Date): Promise<PendingConfirmation> {
-  const { uid } = await findConfirmation(tx, token, now)
+async function consumeConfirmation(tx: Tx, token: string): Promise<PendingConfirmation> {
+  const { uid } = await findConfirmation(tx, token, tx.now)
   await lockAccount(tx, uid)
-  const pending = await findConfirmation(tx, token, now)
+  const pending = await findConfirmation(tx, token, tx.now)
   if (!(await consumeToken(tx, hashToken(token)))) throw invalidConfirmationError()
   return pending
 }
@@ -66,7 +66,7 @@ export async function confirmEmail(ctx: Omit<RouteContext<typeof identity.confir
   if (!sessionId && !body.password) throw new Problem(403, 'password-needed', CONFIRMATION_NEEDS_PASSWORD)
   const hash = sessionId ? undefined : await requirePassword({ context, request, me: { uid } }, body.password!)
   const isChanged = await context.database.transaction(async (tx) => {
-    const { email: before, newEmail: email } = await consumeConfirmation(tx, params.token, context.now())
+    const { email: before, newEmail: email } = await consumeConfirmation(tx, params.token)
     if (hash && (await findPassword(tx, uid)) !== hash) throw wrongPasswordError()
     if (email) await changeEmail(tx, context, { uid, before, email, sessionId })
     else {
@@ -79,8 +79,8 @@ export async function confirmEmail(ctx: Omit<RouteContext<typeof identity.confir
 }
 
 /** "This was not me": closes the account, or only cancels a change to this address. */
-export async function rejectConfirmation({ context, db, params, request }: RouteContext<typeof identity.disown>) {
-  const { uid, emailLower, newEmail } = await consumeConfirmation(db, params.token, context.now())
+export async function rejectConfirmation({ db, params, request }: RouteContext<typeof identity.disown>) {
+  const { uid, emailLower, newEmail } = await consumeConfirmation(db, params.token)
   if (!newEmail) await closeAccount(db, { uid, emailLower })
   request.log.info({ uid }, newEmail ? 'change of address refused' : 'account closed by the owner of its address')
 }

@@ -26,11 +26,10 @@ export async function signUp({ context, request, body }: Omit<RouteContext<typeo
   const { uid, waitsFor } = await context.database.transaction(async (tx) => {
     const waits = await admit(tx, context, { ...body, isProved: false })
     const name = `${body.firstName} ${body.lastName}`.trim()
-    const at = context.now()
     const made = await insertAccount(tx, { emailLower, name, isConfirmed: false })
     if (!made) throw emailTakenError()
-    await savePassword(tx, made, password, at)
-    await upsertPerson(tx, { ...body, uid: made, at })
+    await savePassword(tx, made, password, tx.now)
+    await upsertPerson(tx, { ...body, uid: made, at: tx.now })
     await welcome(tx, context, { uid: made, waitsFor: waits })
     return { uid: made, waitsFor: waits }
   })

@@ -6,17 +6,19 @@ import type { Db, Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { lockEmail } from '../changes/invites.ts'
 
-type HandlerContext = Pick<Context, 'config' | 'jobs' | 'now'>
-
 /** Invites wait until the address is confirmed, because people can sign up with an address that is not theirs. */
-export async function attachInvitesAtSignUp(tx: Tx, { uid }: { uid: string }, context: HandlerContext) {
-  if (!context.config.smtpUrl || (await isEmailConfirmed(tx, uid))) return attachInvites(tx, { uid }, context)
+export async function attachInvitesAtSignUp(
+  tx: Tx,
+  { uid }: { uid: string },
+  context: Pick<Context, 'config' | 'jobs'>,
+) {
+  if (!context.config.smtpUrl || (await isEmailConfirmed(tx, uid))) return attachInvites(tx, { uid })
   const { emailLower } = (await findMailRecipient(tx, uid))!
   await lockEmail(tx, emailLower)
-  if (await hasWaitingInvites(tx, emailLower, context.now())) await context.jobs.enqueue(tx, 'confirmation', { uid })
+  if (await hasWaitingInvites(tx, emailLower, tx.now)) await context.jobs.enqueue(tx, 'confirmation', { uid })
 }
 
-export async function attachInvites(tx: Tx, { uid }: { uid: string }, { now }: Pick<HandlerContext, 'now'>) {
+export async function attachInvites(tx: Tx, { uid }: { uid: string }) {
   const mailbox = await findMailRecipient(tx, uid)
   if (!mailbox) return
   await lockEmail(tx, mailbox.emailLower)
@@ -25,7 +27,7 @@ export async function attachInvites(tx: Tx, { uid }: { uid: string }, { now }: P
     .updateTable('invites')
     .set({ user_id: uid })
     .where((where) => where.and({ address_lower: mailbox.emailLower, user_id: null }))
-    .where('expires_at', '>', now())
+    .where('expires_at', '>', tx.now)
     .returning(['id', 'team_id', 'inviter_id'])
     .execute()
   for (const { id, team_id, inviter_id } of attached) {
@@ -56,7 +58,7 @@ export async function detachInvites(tx: Tx, { uid, emailLower }: EventOf<'accoun
 export const awaitsConfirmation = async (
   db: Db,
   me: { uid: string; emailLower: string },
-  { config, now }: Pick<HandlerContext, 'config' | 'now'>,
+  { config, now }: Pick<Context, 'config' | 'now'>,
 ) =>
   Boolean(config.smtpUrl) &&
   (await hasWaitingInvites(db, me.emailLower, now())) &&

@@ -15,13 +15,7 @@ import { listTeammates } from '../queries/teammates.ts'
 import { lockRecord } from './records.ts'
 
 /** Asking somebody twice has one effect. @throws Problem 404, 409 */
-export async function askTeammates(
-  tx: Tx,
-  uid: string,
-  itemId: string,
-  uids: string[],
-  now: Date,
-): Promise<RecordItem> {
+export async function askTeammates(tx: Tx, uid: string, itemId: string, uids: string[]): Promise<RecordItem> {
   await lockRecord(tx, uid)
   const item = await mustFindItem(tx, uid, itemId)
   const teammates = new Set((await listTeammates(tx, uid, item.taskId)).map(({ person }) => person.uid))
@@ -29,7 +23,7 @@ export async function askTeammates(
   if (wanted.some((other) => !teammates.has(other))) throw new Problem(409, 'not-in-team', NOT_IN_TEAM)
   const asked = await tx
     .insertInto('record_confirmations')
-    .values(wanted.map((other) => ({ item_id: itemId, user_id: other, asked_at: now })))
+    .values(wanted.map((other) => ({ item_id: itemId, user_id: other, asked_at: tx.now })))
     .onConflict((conflict) => conflict.columns(['item_id', 'user_id']).doNothing())
     .returning(['id', 'user_id'])
     .execute()
@@ -60,11 +54,11 @@ export async function withdraw(tx: Tx, uid: string, itemId: string, other: strin
 type Answer = { state: 'confirmed' | 'declined'; shownAs: ShownAs }
 
 /** @throws Problem 404 unless this person was asked */
-export async function answerAsk(tx: Tx, uid: string, id: string, { state, shownAs }: Answer, now: Date): Promise<Ask> {
+export async function answerAsk(tx: Tx, uid: string, id: string, { state, shownAs }: Answer): Promise<Ask> {
   const ask = await mustFindAsk(tx, uid, id)
   await tx
     .updateTable('record_confirmations')
-    .set({ state, shown_as: shownAs, answered_at: sql`coalesce(answered_at, ${now})` })
+    .set({ state, shown_as: shownAs, answered_at: sql`coalesce(answered_at, ${tx.now})` })
     .where('id', '=', id)
     .execute()
   tx.announce({ type: 'confirmation.answered', confirmationId: id, uid: ask.person.uid, by: uid })

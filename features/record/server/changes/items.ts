@@ -9,7 +9,7 @@ import { lockRecord } from './records.ts'
 type Me = { uid: string; timeZone: string }
 
 /** Keeps its name and team as they are now. Doing it twice has one effect. @throws Problem 404, 409 if it is full */
-export async function addTask(tx: Tx, me: Me, taskId: string, now: Date): Promise<RecordItem> {
+export async function addTask(tx: Tx, me: Me, taskId: string): Promise<RecordItem> {
   await lockRecord(tx, me.uid)
   const earlier = await tx
     .updateTable('record_items')
@@ -17,12 +17,12 @@ export async function addTask(tx: Tx, me: Me, taskId: string, now: Date): Promis
     .where((where) => where.and({ user_id: me.uid, task_id: taskId }))
     .returning('id')
     .executeTakeFirst()
-  const id = earlier?.id ?? (await insertItem(tx, me, taskId, now))
+  const id = earlier?.id ?? (await insertItem(tx, me, taskId))
   tx.announce({ type: 'record.changed', uid: me.uid })
   return mustFindItem(tx, me.uid, id)
 }
 
-async function insertItem(tx: Tx, { uid, timeZone }: Me, taskId: string, now: Date): Promise<string> {
+async function insertItem(tx: Tx, { uid, timeZone }: Me, taskId: string): Promise<string> {
   const { rows } = await sql<{ name: string; team: string; doneAt: Date }>`
     select tasks.name, teams.name as team, coalesce(task_assignees.done_at, tasks.done_at) as "doneAt"
     from task_assignees join tasks on tasks.id = task_id join teams on teams.id = tasks.team_id
@@ -46,7 +46,7 @@ async function insertItem(tx: Tx, { uid, timeZone }: Me, taskId: string, now: Da
       name: task.name,
       team_name: task.team,
       done_on: dayIn(timeZone, task.doneAt),
-      created_at: now,
+      created_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

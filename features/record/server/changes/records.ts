@@ -41,7 +41,8 @@ const DAY = 24 * 3_600_000
 type NewLink = { days: number | null; issuer: string }
 
 /** Keeps the address of an open link; one that has ended gets a new address. */
-export async function openLink(tx: Tx, uid: string, { days, issuer }: NewLink, now: Date) {
+export async function openLink(tx: Tx, uid: string, { days, issuer }: NewLink) {
+  const { now } = tx
   const record = await lockRecord(tx, uid)
   const isOpen = openLinkOf(record, now) !== null
   if (!isOpen && record.link_key !== null) await endCodes(tx, uid)

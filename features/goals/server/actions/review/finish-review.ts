@@ -17,8 +17,8 @@ type Finished = ParsedBody<typeof reviews.finish>
 const fridays = { next: 11, later: 18 }
 
 /** Again while the week is open, it replaces what was written. @throws Problem 409 if this week is not open */
-export async function finishReview(tx: Tx, me: Planner, week: string, body: Finished, at: Date) {
-  const window = windowOf(me, at)
+export async function finishReview(tx: Tx, me: Planner, week: string, body: Finished) {
+  const window = windowOf(me, tx.now)
   if (!window.isOpen || window.week !== week) throw new Problem(409, 'closed', REVIEW_CLOSED)
   const { question, thought, keepsThought, three, slipped, isSkipped } = body
   if (!isSkipped) await settleSlipped(tx, me, week, slipped)
@@ -28,7 +28,7 @@ export async function finishReview(tx: Tx, me: Planner, week: string, body: Fini
     keeps_thought: keepsThought,
     three: JSON.stringify(await withVisibleTasks(tx, me, three)),
     is_skipped: isSkipped,
-    finished_at: at,
+    finished_at: tx.now,
   }
   await tx
     .insertInto('week_reviews')
@@ -36,7 +36,7 @@ export async function finishReview(tx: Tx, me: Planner, week: string, body: Fini
     .onConflict((conflict) => conflict.columns(['user_id', 'week']).doUpdateSet(row))
     .execute()
   tx.announce({ type: 'week.reviewed', uid: me.uid, week })
-  return findWeek(tx, me, at)
+  return findWeek(tx, me, tx.now)
 }
 
 /** Whether a task is done is told to the friend who sees the three. The text stays. */

@@ -13,7 +13,7 @@ import { claimAccount } from '../mark-email-confirmed.ts'
  * in another way. What a stranger may have left in an account whose address was never confirmed ends. @returns null if
  * there is none
  */
-export async function adoptAccount(tx: Tx, { config, now }: Context, provider: Provider, person: ProviderIdentity) {
+export async function adoptAccount(tx: Tx, { config }: Context, provider: Provider, person: ProviderIdentity) {
   const { id: accountId, email, isEmailVerified } = person
   if (provider !== 'oidc' || !email || !isEmailVerified || !mustUseSingleSignOn(config, email)) return null
   const uid = await findAccountId(tx, email.toLowerCase())
@@ -22,7 +22,7 @@ export async function adoptAccount(tx: Tx, { config, now }: Context, provider: P
     await cancelMailedLinks(tx, uid)
     await deleteProviderLink(tx, uid, 'credential')
   }
-  if (!(await insertProviderLink(tx, { uid, provider, accountId, at: now() }))) throw new ProviderError('used-account')
+  if (!(await insertProviderLink(tx, { uid, provider, accountId, at: tx.now }))) throw new ProviderError('used-account')
   tx.announce({ type: 'settings.changed', uid })
   return uid
 }

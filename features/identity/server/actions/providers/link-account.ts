@@ -50,14 +50,14 @@ export async function startLinking(ctx: Omit<RouteContext<typeof linking.start>,
 
 /** @throws ProviderError if another account has that link, the session has ended, or the address is unconfirmed */
 export async function linkAccount(context: Context, session: Session, provider: Provider, person: ProviderIdentity) {
-  const { config, database, jobs, now } = context
+  const { config, database, jobs } = context
   const { me } = session
   await database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)
     // A new password may have ended the session meanwhile.
     if (!(await isOpen(tx, session))) throw new ProviderError('expired')
     if (await needsConfirmation(tx, me, config)) throw new ProviderError('unconfirmed')
-    if (!(await insertProviderLink(tx, { uid: me.uid, provider, accountId: person.id, at: now() }))) {
+    if (!(await insertProviderLink(tx, { uid: me.uid, provider, accountId: person.id, at: tx.now }))) {
       if ((await findLinkedAccount(tx, provider, person.id)) === me.uid) return
       throw new ProviderError('used-account')
     }

@@ -83,7 +83,7 @@ async function signUpWithProvider(tx: Tx, context: Context, { provider, person, 
   const waitsFor = await admit(tx, context, { email, next, isProved: true }).catch(throwAsProviderError)
   const given = [shortenName(person.firstName), shortenName(person.lastName)] as const
   const [firstName, lastName] = isReservedName(given.join(' ')) ? ['', ''] : given
-  const at = context.now()
+  const at = tx.now
   const name = `${firstName} ${lastName}`.trim()
   const uid = await insertAccount(tx, { emailLower: email.toLowerCase(), name, isConfirmed: true })
   if (!uid) throw new ProviderError('used-address')
