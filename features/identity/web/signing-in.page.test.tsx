@@ -226,7 +226,7 @@ test('SIGNUP-11 one press of Sign In signs in who has just signed up; the passwo
 
   await signUpHere()
   await press(page.getByRole('link', { name: 'Forgot Password' }))
-  await isAt('/resetpass')
+  await expect.element(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
   history.back()
   await isAt('/login')
   await expect.element(password).toHaveValue('')
