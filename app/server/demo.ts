@@ -34,7 +34,7 @@ export async function claimDemo({ config, database }: Pick<Context, 'config' | '
     await tx
       .insertInto('secrets')
       .values({ name: 'demo', value })
-      // Whoever said `off` meanwhile stays right.
+      // An `off` that was said meanwhile stays.
       .onConflict((conflict) =>
         conflict.column('name').doUpdateSet({ value }).where(sql<boolean>`secrets.value <> 'off'`),
       )
