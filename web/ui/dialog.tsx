@@ -47,7 +47,12 @@ export function Dialog({
 
   return (
     <dialog
-      className={classNames(styles.dialog, wide && styles.wide, follows && styles.replacing)}
+      className={classNames(
+        styles.dialog,
+        wide && styles.wide,
+        wide && Boolean(scene) && styles.room,
+        follows && styles.replacing,
+      )}
       aria-labelledby={titleId}
       {...modal}
     >
@@ -57,8 +62,15 @@ export function Dialog({
           {scene}
         </>
       )}
-      <div className={classNames(styles.head, Boolean(scene) && styles.underScene, centred && styles.centred)}>
-        <div>
+      <div
+        className={classNames(
+          styles.head,
+          Boolean(scene) && styles.underScene,
+          centred && styles.centred,
+          Boolean(about) && styles.withAbout,
+        )}
+      >
+        <div className={styles.title}>
           <h2 id={titleId}>{title}</h2>
           {about && (
             // Scrollable text must be reachable by keyboard.

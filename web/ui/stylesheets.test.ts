@@ -52,6 +52,17 @@ it('no rule looks through the whole page for what is anywhere on it', () => {
   }
 })
 
+it('typing below a long list restyles none of its rows', () => {
+  for (const sheet of [...sheets, ...find('web/ui/*.css')])
+    for (const selector of asking(withoutComments(read(sheet)))) {
+      // With each letter the browser asks again who holds something empty, and restyles all that could be meant by it.
+      const [, end] = selector.match(/:has.*[\s>+~]+(\S+)$/) ?? []
+      if (end) expect(end, `${sheet}: ${selector}`).toMatch(/^[.[\w]|^:is\(/)
+    }
+  for (const sheet of sheets)
+    for (const [asked] of withoutComments(read(sheet)).matchAll(has)) expect(asked, sheet).not.toContain(':empty')
+})
+
 it('what has a shadow for its only edge has one too where the system draws no shadows', () => {
   // Their forced-colours rules are in base.css or mark the chosen option.
   const drawnElsewhere = /\.(dialog|popover|segmented)\b|\[aria-current\]/

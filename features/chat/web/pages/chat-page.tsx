@@ -72,7 +72,7 @@ export function ChatPage() {
         onRetry={isFetchNextPageError || (isError && !data) ? () => void refetch() : undefined}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       />
-      {roomId && (
+      {roomId ? (
         <RoomPane
           key={roomId}
           roomId={roomId}
@@ -82,6 +82,8 @@ export function ChatPage() {
           messageId={thread ? undefined : message}
           taskId={task}
         />
+      ) : (
+        <section />
       )}
       {hasPeople && roomId && <PeoplePane roomId={roomId} teamId={listed?.teamId} me={me} />}
       {thread && selected && (

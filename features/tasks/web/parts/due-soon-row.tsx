@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { TeamLook } from '#shared/team-look.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -25,6 +26,7 @@ type DueSoonRowProps = {
 
 export function DueSoonRow(props: DueSoonRowProps) {
   const { task, today, look, isDone, onToggle, onOpen, onTryAgain, nameRef } = props
+  const team = task.team && look && <TeamName name={task.team} look={look} />
   return (
     <li className={`grid level ruled gap-x-3 ${styles.row}`} data-task={task.id} data-done={isDone || undefined}>
       <CheckCell
@@ -33,7 +35,7 @@ export function DueSoonRow(props: DueSoonRowProps) {
         onChange={({ currentTarget }) => onToggle(currentTarget)}
         onKeyDown={({ key }) => key === 'Enter' && onOpen()}
       />
-      <span className={styles.name}>
+      <span className={classNames(styles.name, !team && styles.alone)}>
         <button
           dir="auto"
           type="button"
@@ -49,7 +51,7 @@ export function DueSoonRow(props: DueSoonRowProps) {
         {onTryAgain && <NotSaved onTryAgain={onTryAgain} />}
         <UnsentMark about={task.id} />
       </span>
-      {task.team && look ? <TeamName name={task.team} look={look} /> : <span />}
+      {team || <span />}
       <DueDate date={task.due} time={task.time} today={today} done={isDone} />
     </li>
   )
