@@ -900,14 +900,18 @@ create table task_promises (
 );
 create index task_promises_user on task_promises (user_id);
 
+-- Of a team, or of the person whose tasks without a team they mark.
 create table team_labels (
   id uuid primary key default gen_random_uuid(),
-  team_id uuid not null references teams (id) on delete cascade,
+  team_id uuid references teams (id) on delete cascade,
   name text not null,
   colour text not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  owner_id uuid references people (id) on delete cascade,
+  constraint team_labels_holder check ((team_id is null) <> (owner_id is null))
 );
 create unique index team_labels_name on team_labels (team_id, lower(name));
+create unique index team_labels_own_name on team_labels (owner_id, lower(name)) where owner_id is not null;
 
 create table task_labels (
   task_id uuid not null references tasks (id) on delete cascade,

@@ -38,9 +38,9 @@ const checks = {
       (select count(*)::integer from task_comments where task_id = tasks.id and removed_at is null),
       jsonb_array_length(checklist),
       (select count(*)::integer from jsonb_array_elements(checklist) as item where (item->>'done')::boolean))`,
-  'a task has a label of another team': sql`
+  'a task has a label of another team or person': sql`
     select task_id from task_labels join tasks on tasks.id = task_id join team_labels on team_labels.id = label_id
-    where tasks.team_id is distinct from team_labels.team_id or not was_labelled`,
+    where tasks.team_id is distinct from team_labels.team_id or owner_id <> creator_id or not was_labelled`,
   "an assignee's row stands elsewhere than its task": sql`
     select tasks.id from tasks join task_assignees on task_id = tasks.id
     where (tasks.due, tasks.removed_at) is distinct from (task_assignees.due, task_assignees.removed_at)

@@ -31,6 +31,8 @@ export type World = {
   /** Of the plan of that goal. */
   stepId: string
   labelId: string
+  /** For Ada's own tasks. */
+  ownLabelId: string
   /** Ada's comment on the task, and an item of its checklist. */
   commentId: string
   itemId: string

@@ -12,6 +12,7 @@ const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.i
 const onRoom = ({ room }: World): Carried => ({ params: { roomId: room.id } })
 const onMessage = ({ message }: World): Carried => ({ params: { messageId: message.id } })
 const onLabel = ({ team, labelId }: World): Carried => ({ params: { teamId: team.id, labelId } })
+const onOwnLabel = ({ ownLabelId }: World): Carried => ({ params: { labelId: ownLabelId } })
 const onComment = ({ task, commentId }: World): Carried => ({ params: { id: task.id, commentId } })
 const onItem = ({ task, itemId }: World): Carried => ({ params: { id: task.id, itemId } })
 const onTaskFile = ({ task, taskFileId }: World): Carried => ({ params: { id: task.id, fileId: taskFileId } })
@@ -507,6 +508,13 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: (world) => ({ ...onLabel(world), body: { name: 'Urgent' } }),
   },
   'DELETE /api/teams/:teamId/labels/:labelId': { answers: [401, 404, 404, 403, 204, 204, 204, 401], carries: onLabel },
+  'GET /api/labels': { answers: signedIn },
+  'POST /api/labels': { answers: [401, 201, 201, 201, 201, 201, 201, 401], carries: () => ({ body: { name: 'Uni' } }) },
+  'PATCH /api/labels/:labelId': {
+    answers: ownerOnly,
+    carries: (world) => ({ ...onOwnLabel(world), body: { name: 'Uni' } }),
+  },
+  'DELETE /api/labels/:labelId': { answers: [401, 404, 404, 404, 404, 404, 204, 401], carries: onOwnLabel },
   'GET /api/public-teams': { answers: signedIn },
   'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
 

@@ -26,7 +26,18 @@ import { permissionTable } from './permission-table.ts'
 import { askToConfirm, downloadRecord, findAsk } from './records.ts'
 import { type SavedState, saveState } from './saved-state.ts'
 import { type Server, startServer } from './server.ts'
-import { addItem, addLabel, addReminder, addTask, comment, giveRole, importTasks, makeTeam, tick } from './teams.ts'
+import {
+  addItem,
+  addLabel,
+  addOwnLabel,
+  addReminder,
+  addTask,
+  comment,
+  giveRole,
+  importTasks,
+  makeTeam,
+  tick,
+} from './teams.ts'
 import { makeThings } from './tested-features.ts'
 import { makeWebhook } from './webhooks.ts'
 
@@ -128,6 +139,7 @@ async function makeWorld(): Promise<World> {
   const team = await giveRole(ada, made, joan, 'admin')
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
   const { id: labelId } = await addLabel(ada, team, 'Secret label')
+  const { id: ownLabelId } = await addOwnLabel(ada, 'Secret own label')
   const { id: commentId } = await comment(ada, task, 'Secret comment')
   const { id: itemId } = await addItem(ada, task, 'Secret item')
   const { id: importId } = await importTasks(ada, team, ['Secret imported task'])
@@ -181,6 +193,7 @@ async function makeWorld(): Promise<World> {
     goalId,
     stepId,
     labelId,
+    ownLabelId,
     commentId,
     itemId,
     importId,

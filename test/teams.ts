@@ -3,7 +3,7 @@ import { taskPage } from '#features/tasks/details-contract.ts'
 import { taskImports } from '#features/tasks/import-contract.ts'
 import { taskReminders } from '#features/tasks/reminder-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
-import { type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
+import { type LabelColour, ownLabels, teamLabels } from '#features/teams/labels-contract.ts'
 import type { GivenRole } from '#features/teams/permissions.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
@@ -48,6 +48,9 @@ export async function addItem(person: Person, task: Pick<Task, 'id'>, text = 'Fi
 /** A new label of a team. */
 export const addLabel = (person: Person, team: Pick<Team, 'id'>, name = 'Writing', colour: LabelColour = 'green') =>
   person.request(teamLabels.add, { params: { teamId: team.id }, body: { name, colour } })
+
+/** A new label for somebody's own tasks. */
+export const addOwnLabel = (person: Person, name = 'Writing') => person.request(ownLabels.add, { body: { name } })
 
 /** A team in which all members have confirmed. */
 export async function makeConfirmedTeam(

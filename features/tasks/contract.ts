@@ -192,7 +192,7 @@ export const usualFields = {
 
 export const taskFields = {
   name,
-  due: dueOrNone,
+  due: z._default(dueOrNone, usualFields.due),
   time: z._default(time, usualFields.time),
   priority: z._default(priority, usualFields.priority),
   estimate: z._default(estimate, usualFields.estimate),
@@ -208,7 +208,8 @@ export const newTask = z.object({
   /** My team by name, or by `teamId` if two have that name; without both, a task without a team. */
   team: z.optional(z.nullable(z.string().check(z.overwrite(cleanName)))),
   teamId: z.optional(z.nullable(z.uuid())),
-  assignedUsers: newAssignees,
+  /** Me, if it is left out. */
+  assignedUsers: z.optional(newAssignees),
   labels: z._default(labels, []),
   userId: z.optional(z.string()),
   done: z.optional(z.boolean()),

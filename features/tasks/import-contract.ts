@@ -89,7 +89,7 @@ export const taskImports = {
     /** `faults` are left out. `import` is null for a trial, and if nothing was added. */
     answer: z.object({
       added: z.int(),
-      /** Names of labels that the team gets. */
+      /** Names of labels that the team gets, or that become one's own. */
       newLabels: z.array(z.string()),
       faults: z.array(fault),
       import: z.nullable(taskImport),

@@ -1082,7 +1082,8 @@ interface TeamLabels {
   created_at: Date;
   id: Generated<string>;
   name: string;
-  team_id: string;
+  owner_id: string | null;
+  team_id: string | null;
 }
 
 interface TeamLinks {

@@ -96,7 +96,7 @@ const things: Record<string, string> = {
   id: 'select tasks.id from tasks join people on people.id = creator_id where email_lower = $1 and removed_at is null',
   recordItemId: 'select record_items.id from record_items join people on people.id = user_id where email_lower = $1',
   labelId:
-    'select team_labels.id from team_labels join teams on teams.id = team_id join people on people.id = owner_id where email_lower = $1',
+    'select team_labels.id from team_labels join teams on teams.id = team_id join people on people.id = teams.owner_id where email_lower = $1',
   applicationId: 'select applications.id from applications join people on people.id = owner_id where email_lower = $1',
   shareId:
     'select shares.id from application_shares as shares join people on people.id = owner_id where email_lower = $1',

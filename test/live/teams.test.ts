@@ -8,7 +8,7 @@ import { teamLabels } from '#features/teams/labels-contract.ts'
 import { join, type Person } from '../cast.ts'
 import { block, unblock } from '../friends.ts'
 import { endInvite, invite, joinBy } from '../invites.ts'
-import { addLabel, addTask, giveRole, makeArchivedTeam, makeConfirmedTeam, makeTeam } from '../teams.ts'
+import { addLabel, addOwnLabel, addTask, giveRole, makeArchivedTeam, makeConfirmedTeam, makeTeam } from '../teams.ts'
 import { inTeam, isMailed, joinAnew, joinTeam } from './happenings.ts'
 import { after, type Scenario, shownTo, testScenarios } from './scenarios.ts'
 
@@ -41,6 +41,7 @@ const ofTeams: Record<string, Scenario> = {
     },
     ({ ada, team }, { id: labelId }) => ada.request(teamLabels.remove, { params: { teamId: team.id, labelId } }),
   ),
+  'Ada adds a label for her own tasks': ({ ada }) => addOwnLabel(ada, crypto.randomUUID().slice(0, 20)),
   'Ada deletes a team': ({ ada, team }) => ada.request(teams.remove, inTeam(team)),
   'Ada archives a team': ({ ada, team }) => ada.request(teams.archive, inTeam(team)),
   'Ada restores an archived team': after(

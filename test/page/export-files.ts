@@ -105,7 +105,7 @@ export async function readFileFor(teamId: string, name: string, text: string) {
   const found = await readExport(new File([text], name))
   if (typeof found === 'string') throw new Error(found)
   const tasks = tasksOf(found)
-  const lists = Object.fromEntries(listsOf(tasks).map((one) => [one, guessUse(one, true)]))
+  const lists = Object.fromEntries(listsOf(tasks).map((one) => [one, guessUse(one)]))
   return {
     places: tasks.map(({ place }) => place),
     body: { program: found.program, teamId, tasks: tasks.map((one) => toTask(one, { teamId, lists, people: {} })) },

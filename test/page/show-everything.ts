@@ -38,6 +38,7 @@ import { myPart } from '#features/tasks/web/queries/my-part.ts'
 import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import { threadIn, threadQuery } from '#features/tasks/web/queries/thread.ts'
 import type { Team } from '#features/teams/contract.ts'
+import { ownLabelsQuery } from '#features/teams/web/queries/labels.ts'
 import { archivedTeamsQuery, membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import type { Problem } from '#shared/problem.ts'
 import { createQueryClient } from '#web/data/query-client.ts'
@@ -101,6 +102,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       one(cache.find({ queryKey: ['session'] })!.options as { queryKey: QueryKey }),
       one(teamsQuery),
       one(archivedTeamsQuery),
+      one(ownLabelsQuery),
       paged(tasksQuery({}), tasksIn),
       paged(tasksQuery({ mine: 'true', open: 'true' }), (data: Parameters<typeof tasksIn>[0]) =>
         // As in use-tasks-due-soon.ts.

@@ -1,6 +1,6 @@
 import { teams } from '#features/teams/contract.ts'
 import { FRIENDS, NETWORK } from '../large-dataset/sizes.ts'
-import { addLabel, addTask, makeConfirmedTeam, makeTeam } from '../teams.ts'
+import { addLabel, addOwnLabel, addTask, makeConfirmedTeam, makeTeam } from '../teams.ts'
 import type { Request } from './large-world.ts'
 
 export const teamRequests: Request[] = [
@@ -76,6 +76,21 @@ export const teamRequests: Request[] = [
       const { id } = await addLabel(ada, engine, crypto.randomUUID())
       return remove(`/api/teams/${engine.id}/labels/${id}`)
     },
+  ],
+  ['the labels of one person', 20, ({ get }) => get('/api/labels')],
+  ['making a label of one’s own', 30, ({ post }) => post('/api/labels', { name: crypto.randomUUID() })],
+  [
+    'renaming a label of one’s own',
+    30,
+    async ({ ada, patch }) => {
+      const { id } = await addOwnLabel(ada, crypto.randomUUID())
+      return patch(`/api/labels/${id}`, { name: crypto.randomUUID() })
+    },
+  ],
+  [
+    'deleting a label of one’s own',
+    30,
+    async ({ ada, remove }) => remove(`/api/labels/${(await addOwnLabel(ada, crypto.randomUUID())).id}`),
   ],
   ['public teams', 700, ({ get }) => get('/api/public-teams?limit=50')],
   ['public teams by two letters', 700, ({ get }) => get('/api/public-teams?limit=50&search=te')],

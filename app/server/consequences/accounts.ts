@@ -125,6 +125,7 @@ export const consequencesOfAccounts = {
     publicEvent: (event) => ({ ...event, isForKnown: false }),
   },
   'settings.changed': { audience: thePerson },
+  'label.changed': { audience: thePerson },
   'helpers.changed': { audience: everyone },
   'block.changed': {
     // The blocked person must not learn of it.

@@ -74,6 +74,13 @@ describe('a task', () => {
       expect(await grace.request(tasks.find, on(task))).toMatchObject(changes)
     })
 
+    test('by its name alone makes it mine, without a day, in a team too', async () => {
+      for (const teamId of [null, team.id]) {
+        const task = await ada.request(tasks.add, { body: { name: 'Draw the truss', teamId } })
+        expect(task).toMatchObject({ teamId, due: null, assignedUsers: [{ uid: ada.me.uid }] })
+      }
+    })
+
     test('to a name that two of my teams have asks which', async () => {
       for (const isPublic of [true, false]) await makeTeam(grace, [], { name: 'Twin', isPublic })
       const adding = addTask(grace, null, { team: 'Twin' })
@@ -99,11 +106,9 @@ describe('a task', () => {
     test.each([
       ['without a name', { name: ' ' }, FILL_ALL_FIELDS],
       ['without a day', { due: '' }, FILL_ALL_FIELDS],
-      ['that says nothing of its day', { due: undefined }, FILL_ALL_FIELDS],
       ['at half past 24', { time: '24:30' }, 'The time must be one like 15:00.'],
       ['of ten minutes', { estimate: 0.17 }, 'An estimate is between a quarter of an hour and 999 hours.'],
       ['of six weeks', { estimate: 1000 }, 'An estimate is between a quarter of an hour and 999 hours.'],
-      ['that says nothing of its assignees', { assignedUsers: undefined }, FILL_ALL_FIELDS],
       ['for nobody, without a team', { teamId: null, assignedUsers: [] }, FILL_ALL_FIELDS],
       ['on a day that does not exist', { due: '2026-02-30' }, 'The due date must be a day like 2026-12-25.'],
       ['in the year 0', { due: '0000-01-01' }, 'The due date must be a day like 2026-12-25.'],

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import { ownLabels } from '#features/teams/labels-contract.ts'
 import { api, complaints } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
 import { ada, openPage, settle, showInTime } from '#test/page/open-page.ts'
@@ -118,6 +119,18 @@ test('TASK-01 TASK-02 TASK-03 TASK-04 TASK-05 TASK-06 TASK-07 TASK-08 TASK-09 TA
   await showTeam('All teams')
   await expect.poll(names).toEqual(['Hers', 'Other', 'Mine'])
   await expect.element(row('Other')).toMatchTextContent('Club')
+})
+
+test('Ada narrows her own tasks by a label of hers, also after a reload', async () => {
+  const uni = { id: grace.uid, name: 'Uni', colour: 'gold' } as const
+  api.answers(ownLabels.list, () => [uni])
+  await open('/tasks', taskOf('Read', { labels: [uni.id] }), taskOf('Cook'))
+  await openFilters()
+  await choose('Label', 'Uni, your own')
+  await expect.poll(names).toEqual(['Read'])
+  openPage(location.pathname + location.search)
+  await expect.poll(names).toEqual(['Read'])
+  await expect.element(page.getByRole('combobox', { name: 'Label' })).toHaveValue(uni.id)
 })
 
 test('searching and narrowing is in the address: a reload and Back show the same', async () => {

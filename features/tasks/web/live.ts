@@ -87,8 +87,10 @@ export const taskEffects = {
 
   'team.removed': removeTasksOfTeam,
   'team.archived': removeTasksOfTeam,
-  // Tasks carry the name, the labels and the owner of their team, and addresses as far as it and the viewer's role let them.
-  ...onEach(['team.changed', 'team.restored', 'role.changed'], (_, { queries }) => refetchTasks(queries)),
+  // Tasks carry their labels, the name and the owner of their team, and addresses as far as it and the viewer's role let them.
+  ...onEach(['label.changed', 'team.changed', 'team.restored', 'role.changed'], (_, { queries }) =>
+    refetchTasks(queries),
+  ),
   'member.added'({ uid }, { queries, me }) {
     if (uid === me) void refetchTasks(queries)
     else refetchTasksOf(uid, queries)

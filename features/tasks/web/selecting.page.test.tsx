@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Task } from '#features/tasks/contract.ts'
-import { teamLabels } from '#features/teams/labels-contract.ts'
+import { ownLabels, teamLabels } from '#features/teams/labels-contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
 import { exampleFor } from '#test/page/examples.ts'
@@ -113,6 +113,23 @@ test('Ada labels tasks from their menu, with a label that she makes there, and s
   await press(inDialog.getByRole('button', { name: 'Save' }))
   await expect.element(row('Rust')).toMatchTextContent('Urgent')
   await expect.poll(() => world.named('Rust')!.labels).toEqual([urgent.id])
+})
+
+test('Ada labels a task of her own with a label that she makes there', async () => {
+  const uni = { ...exampleFor(ownLabels.add), name: 'Uni' }
+  api.answers(ownLabels.list, () => [])
+  api.answers(ownLabels.add, () => {
+    api.answers(ownLabels.list, () => [uni])
+    return uni
+  })
+  const world = await open('/tasks', taskOf('Read'), taskOf('Cook'))
+  await choose('Read', 'Labels…')
+  await inDialog.getByLabelText('New label').fill('Uni')
+  await press(inDialog.getByRole('button', { name: 'Add label' }))
+  await expect.element(inDialog.getByRole('checkbox', { name: 'Uni' })).toBeChecked()
+  await press(inDialog.getByRole('button', { name: 'Save' }))
+  await expect.element(row('Read')).toMatchTextContent('Uni')
+  await expect.poll(() => world.named('Read')!.labels).toEqual([uni.id])
 })
 
 test('the actions of a row are seen where somebody points or stands with the keyboard, in high contrast always, and can be reached from everywhere', async () => {

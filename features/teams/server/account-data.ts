@@ -10,5 +10,12 @@ const teamsOf = (uid: string) => sql`
     union all select team_id, joined_at, confirmed_at, added_by from archived_members where user_id = ${uid}
   ) as memberships join teams on teams.id = team_id`
 
+const labelsOf = (uid: string) => sql`
+  select id as key, json_build_object('name', name, 'colour', colour, 'createdAt', created_at) as row
+  from team_labels where owner_id = ${uid}`
+
 /** What people download. With the account a team passes to the member who has been there longest (actions/remove-account.ts). */
-export const exportParts: ExportPart[] = [exportPart('teams', 'Teams', teamsOf)]
+export const exportParts: ExportPart[] = [
+  exportPart('teams', 'Teams', teamsOf),
+  exportPart('labels', 'Labels of your own tasks', labelsOf),
+]

@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/types.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
-import { type Label, NO_SUCH_LABEL, teamLabels } from '../labels-contract.ts'
+import { ownLabels, teamLabels } from '../labels-contract.ts'
 import {
   isOwner,
   mayArchiveTeam,
@@ -23,12 +23,13 @@ import {
 } from '../permissions.ts'
 import { withAddLimits } from './actions/add-members.ts'
 import { archiveTeam, restoreTeam } from './actions/archive.ts'
-import { addLabel, editLabel, removeLabel } from './actions/labels.ts'
+import { addLabel, editLabel, labelsOfTeam, lockOwnLabels, removeLabel } from './actions/labels.ts'
 import { confirmMembership, joinTeam, leaveTeam, lockTeamsToLeave, removeMember } from './actions/membership.ts'
 import { changeRole, handOver } from './actions/roles.ts'
 import { createTeam, editTeam, removeTeam } from './actions/teams.ts'
 import { lockTeam } from './changes/team-locks.ts'
 import { listArchivedTeams } from './queries/archived-teams.ts'
+import { listOwnLabels } from './queries/labels.ts'
 import { listPublicTeams } from './queries/public-teams.ts'
 import { findTeam, listMembers, listTeams } from './queries/teams.ts'
 
@@ -101,18 +102,24 @@ export const teamRoutes: Route[] = [
   ),
 
   route(teamLabels.add, async ({ db, me, params, body }) =>
-    addLabel(db, me, await findForWork(db, me, params.teamId), body),
+    addLabel(db, me, labelsOfTeam(await findForWork(db, me, params.teamId)), body),
   ),
 
-  route(teamLabels.edit, async ({ db, me, params, body }) => {
-    const team = await findForWork(db, me, params.teamId)
-    return editLabel(db, me, team, requireLabel(team, params.labelId), body)
-  }),
+  route(teamLabels.edit, async ({ db, me, params, body }) =>
+    editLabel(db, me, labelsOfTeam(await findForWork(db, me, params.teamId)), params.labelId, body),
+  ),
+  route(teamLabels.remove, async ({ db, me, params }) =>
+    removeLabel(db, me, labelsOfTeam(await findForWork(db, me, params.teamId)), params.labelId),
+  ),
 
-  route(teamLabels.remove, async ({ db, me, params }) => {
-    const team = await findForWork(db, me, params.teamId)
-    await removeLabel(db, me, team, requireLabel(team, params.labelId))
-  }),
+  route(ownLabels.list, ({ db, me }) => listOwnLabels(db, me)),
+  route(ownLabels.add, async ({ db, me, body }) => addLabel(db, me, await lockOwnLabels(db, me), body)),
+  route(ownLabels.edit, async ({ db, me, params, body }) =>
+    editLabel(db, me, await lockOwnLabels(db, me), params.labelId, body),
+  ),
+  route(ownLabels.remove, async ({ db, me, params }) =>
+    removeLabel(db, me, await lockOwnLabels(db, me), params.labelId),
+  ),
 
   route(teams.discover, ({ context, db, me, query }) => listPublicTeams(db, me, query, context.now())),
   route(teams.join, ({ db, me, params }) => joinTeam(db, me, params.teamId)),
@@ -131,12 +138,6 @@ async function findForWork(tx: Tx, me: { uid: string }, teamId: string): Promise
 
 function requireMember({ members }: Team, uid: string) {
   if (!members.includes(uid)) throw notFound('There is no such member.')
-}
-
-function requireLabel({ labels }: Team, labelId: string): Label {
-  const label = labels.find(({ id }) => id === labelId.toLowerCase())
-  if (!label) throw notFound(NO_SUCH_LABEL)
-  return label
 }
 
 async function requireTeam(found: Promise<Team | undefined>): Promise<Team> {

@@ -3,11 +3,14 @@ import type { PersonSummary } from '#features/people/contract.ts'
 import { markStale } from '#web/data/refetch-if-changed.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import type { Member, Team } from '../contract.ts'
+import { refetchLabels } from './queries/labels.ts'
 import { refetchTeams, removeTeam, teamsQuery, upsertTeam } from './queries/teams.ts'
 
 const MEMBERS = { queryKey: ['teams', 'members'] }
 
 export const teamEffects = {
+  'label.changed': (_, { queries }) => refetchLabels(queries, null),
+
   'team.added': (_, screen) => applyUpdate(screen),
 
   'team.changed'({ teamId }, screen) {

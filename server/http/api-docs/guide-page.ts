@@ -11,8 +11,7 @@ const clientExample = (origin: string) => `import { env } from 'node:process'
 import { createClient } from 'cohort-client'
 
 const cohort = createClient({ origin: '${origin}', token: env.COHORT_TOKEN })
-const assignedUsers = [{ email: 'you@example.org' }]
-await cohort.tasksAdd({ body: { name: 'Draw the truss', due: '2026-12-25', assignedUsers } })
+await cohort.tasksAdd({ body: { name: 'Draw the truss', due: '2026-12-25' } })
 for (const { name, due } of await cohort.tasksList({ query: { mine: 'true' } })) console.log(due, name)`
 
 /** How to begin, and every call by tag. */
@@ -31,7 +30,7 @@ curl -X PUT "${origin}/api/tasks/$TASK_ID" \\
 
 curl "${origin}/api/tasks" \\
   -H "Authorization: Bearer $COHORT_TOKEN" \\
-  --json '{ "name": "Draw the truss", "due": null, "assignedUsers": [{ "email": "you@example.org" }] }'
+  --json '{ "name": "Draw the truss" }'
 
 curl "${origin}/api/teams/$TEAM_ID/export?format=json" \\
   -H "Authorization: Bearer $COHORT_TOKEN" --output team.json</code></pre>

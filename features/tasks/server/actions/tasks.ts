@@ -46,9 +46,9 @@ export async function addTask(
 ) {
   if (teamId) await mustSuit({ text: wordsOf(body) })
   requireDateToRepeat(body)
-  const { everyone, assignedUsers: assignees } = body
+  const { everyone, assignedUsers: assignees = everyone ? [] : [{ uid: me.uid }] } = body
   const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees, everyone })
-  const labels = await resolveLabels(tx, teamId, body.labels)
+  const labels = await resolveLabels(tx, { teamId, userId: me.uid }, body.labels)
   if (body.each && !everyone) requireTwo(assigneeIds)
   const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds })
   if (labels.length > 0) await replaceLabels(tx, taskId, labels)
@@ -74,7 +74,7 @@ export async function editTask(
   await mustSuitEdit(task, changes, mustSuit)
   const { assignedUsers, labels: sentLabels, ...fields } = changes
   const assigneeIds = await resolveChangedAssignees(tx, me, task, changes)
-  const sorted = sentLabels && (await resolveLabels(tx, task.teamId, sentLabels))
+  const sorted = sentLabels && (await resolveLabels(tx, task, sentLabels))
   const labels = isDeepStrictEqual(sorted, task.labels) ? undefined : sorted
   // Choosing people means these alone.
   if (assigneeIds && !fields.everyone) fields.everyone = false

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
-import { LABELS_MAX, teamLabels } from '#features/teams/labels-contract.ts'
-import { startWithCast } from '#test/start-with-cast.ts'
-import { addLabel, addTask, makeConfirmedTeam } from '#test/teams.ts'
+import { LABELS_MAX, ownLabels, teamLabels } from '#features/teams/labels-contract.ts'
+import { startWithNewCast } from '#test/start-with-cast.ts'
+import { addLabel, addOwnLabel, addTask, makeConfirmedTeam } from '#test/teams.ts'
 import { tasks } from '../../contract.ts'
 
-const { ada, grace, mallory } = await startWithCast()
+const { ada, grace, mallory } = await startWithNewCast()
 
 const labelsOf = async (teamId: string) =>
   (await ada.request(teams.find, { params: { teamId } })).labels.map(({ name, colour }) => [name, colour])
@@ -63,7 +63,7 @@ test('a deleted label leaves its tasks', async () => {
   expect(await ada.request(tasks.find, { params: { id } })).toMatchObject({ labels: [] })
 })
 
-test('a label of another team is refused, and so is any label of a task without a team', async () => {
+test('a label of another team is refused, and so is one of a team on a task without a team', async () => {
   const [team, theirs] = [await makeConfirmedTeam(ada, []), await makeConfirmedTeam(mallory, [])]
   const foreign = await addLabel(mallory, theirs)
   const own = await addLabel(ada, team)
@@ -73,4 +73,41 @@ test('a label of another team is refused, and so is any label of a task without 
   const { id } = await addTask(ada, team)
   const edit = ada.request(tasks.edit, { params: { id }, body: { labels: [own.id, foreign.id] } })
   await expect(edit).rejects.toMatchObject(refused)
+})
+
+test('Ada labels her own tasks, finds them by it, renames it and deletes it', async () => {
+  const uni = await addOwnLabel(ada, 'Uni')
+  const task = await addTask(ada, null, { name: 'Read', labels: [uni.id] })
+  await addTask(ada, null, { name: 'Cook' })
+  const found = await ada.request(tasks.list, { query: { mine: 'true', label: uni.id } })
+  expect(found.map(({ id }) => id)).toEqual([task.id])
+  const [params, body] = [{ labelId: uni.id }, { name: 'University', colour: 'gold' as const }]
+  await ada.request(ownLabels.edit, { params, body })
+  expect(await ada.request(ownLabels.list)).toEqual([{ id: uni.id, ...body }])
+  await ada.request(ownLabels.remove, { params })
+  expect(await ada.request(tasks.find, { params: { id: task.id } })).toMatchObject({ labels: [] })
+})
+
+test('a label of somebody else, and one of mine on a task of a team, are refused', async () => {
+  const [mine, theirs] = [await addOwnLabel(grace, 'Home'), await addOwnLabel(mallory, 'Home')]
+  const team = await makeConfirmedTeam(grace, [])
+  const refused = { status: 400, code: 'unknown-label' }
+  await expect(addTask(grace, team, { labels: [mine.id] })).rejects.toMatchObject(refused)
+  await expect(addTask(grace, null, { labels: [theirs.id] })).rejects.toMatchObject(refused)
+  const { id } = await addTask(grace, null, { labels: [mine.id] })
+  const edit = (labels: string[]) => grace.request(tasks.edit, { params: { id }, body: { labels } })
+  await expect(edit([theirs.id])).rejects.toMatchObject(refused)
+  const unknown = { params: { labelId: theirs.id } }
+  await expect(grace.request(ownLabels.remove, unknown)).rejects.toMatchObject({ status: 404 })
+  expect(await mallory.request(ownLabels.list)).toMatchObject([{ name: 'Home' }])
+})
+
+test(`of ten labels that Grace makes at once under one name there is one, and at most ${LABELS_MAX} in all`, async () => {
+  const made = await Promise.allSettled(Array.from({ length: 10 }, () => addOwnLabel(grace, 'Race')))
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const refused of made.filter((one) => one.status === 'rejected'))
+    expect(refused.reason).toMatchObject({ status: 409, code: 'taken' })
+  const { length } = await grace.request(ownLabels.list)
+  for (let number = length; number < LABELS_MAX; number++) await addOwnLabel(grace, `Label ${number}`)
+  await expect(addOwnLabel(grace, 'One more')).rejects.toMatchObject({ status: 400, code: 'full' })
 })

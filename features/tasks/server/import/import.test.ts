@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { records } from '#features/record/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { LABEL_NAME_MAX, ownLabels } from '#features/teams/labels-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import { addressOf } from '#test/address-of.ts'
 import type { Person } from '#test/cast.ts'
@@ -139,19 +140,31 @@ test('nothing of an import stays if one thing of it is not allowed', async () =>
   expect(await listOf(ada, team)).toEqual([])
 })
 
+test("labels of tasks without a team become one's own, and go again when the import is undone", async () => {
+  const { id } = (await importInto(mallory, null, [{ name: 'Read', labels: ['Uni'] }])).import!
+  const [uni] = await mallory.request(ownLabels.list)
+  const [read] = await mallory.request(tasks.list, { query: { mine: 'true' } })
+  expect([uni!.name, read!.labels]).toEqual(['Uni', [uni!.id]])
+  await importInto(mallory, null, [{ name: 'Write', labels: ['uni'] }])
+  expect(await mallory.request(ownLabels.list)).toHaveLength(1)
+  await undo(mallory, id)
+  expect(await mallory.request(ownLabels.list)).toHaveLength(1)
+})
+
 test('what does not fit is kept: long notes and labels without a place go on in comments and notes', async () => {
   const long = `${'word '.repeat(500)}the end`
+  const labels = ['L'.repeat(LABEL_NAME_MAX + 1)]
   await importInto(ada, null, [
-    { name: 'Mine', notes: long, labels: ['Home'] },
-    { name: 'Short', labels: ['Home'] },
+    { name: 'Mine', notes: long, labels },
+    { name: 'Short', labels },
   ])
   const mine = (await ada.request(tasks.list, { query: { mine: 'true' } })).filter(({ teamId }) => teamId === null)
   const kept = mine.find(({ name }) => name === 'Mine')!
   const { items } = await ada.request(taskPage.thread, { params: { id: kept.id } })
   const said = items.map((item) => (item.kind === 'comment' ? item.text : ''))
   expect([kept.notes, ...said].join(' ')).toContain('the end')
-  expect(said.at(-1)).toBe('Labels: Home')
-  expect(mine.find(({ name }) => name === 'Short')?.notes).toBe('Labels: Home')
+  expect(said.at(-1)).toBe(`Labels: ${labels[0]}`)
+  expect(mine.find(({ name }) => name === 'Short')?.notes).toBe(`Labels: ${labels[0]}`)
 })
 
 test('the same key imports once, and Undo also takes what was changed since, but not after a day or by others', async () => {

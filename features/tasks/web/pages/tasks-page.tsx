@@ -103,7 +103,7 @@ function TaskLists({ taskId }: { taskId: string | undefined }) {
             filter={shownTasks.filter}
             onChange={address.narrow}
             teams={shownTasks.shownTeams ?? []}
-            hasPeople={tab === 'team'}
+            isMine={tab !== 'team'}
             isCalendar={view === 'calendar'}
           />
           <ShownTasks

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { type Assignee, FILL_ALL_FIELDS, NOTES_MAX } from '../../contract.ts'
+import { useLabelsOfTask } from './labels/labels-of-task.tsx'
 import { MoreTaskFields } from './more-task-fields.tsx'
 import { NewDueField } from './new-due-field.tsx'
 import { AssigneeField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
@@ -30,6 +31,7 @@ export function AddTaskDialog({ teams, teamId = '', onImport, onClose }: AddTask
   const { values, update: type } = draft
   const team = teams.find(({ id }) => id === values.teamId) ?? null
   const { people } = useAssignablePeople(team)
+  const { all: labels } = useLabelsOfTask({ labels: [], teamId: team?.id ?? null }, true)
   const { submission, added, addAnother } = useNewTask(draft, {
     draftName: DRAFT,
     team,
@@ -66,7 +68,7 @@ export function AddTaskDialog({ teams, teamId = '', onImport, onClose }: AddTask
         hasFaces={team !== null}
       />
       <TextArea label="Notes" note="optional" rows={2} maxLength={NOTES_MAX} {...draft.field('notes')} />
-      <MoreTaskFields due={values.due} values={values} labels={team?.labels ?? []} onChange={type} />
+      <MoreTaskFields due={values.due} values={values} labels={labels} onChange={type} />
       <button type="button" className="label bold action-ink target" onClick={onImport}>
         Import tasks
       </button>

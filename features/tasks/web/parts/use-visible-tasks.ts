@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { ownLabelsQuery } from '#features/teams/web/queries/labels.ts'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
@@ -31,8 +32,10 @@ export function useVisibleTasks() {
   const scope = isOfTeams ? teamScope : shown
   const shownTeams = teams?.filter(({ id }) => !isOfTeams || hasAllTeams || id === team?.id)
   const filter = isOfTeams ? { ...address.filter } : { ...address.filter, person: '' }
-  // A label belongs to one team.
-  if (shownTeams && !shownTeams.some(({ labels }) => labels.some(({ id }) => id === filter.label))) filter.label = ''
+  const { data: own } = useQuery({ ...ownLabelsQuery, enabled: shown === 'mine' && filter.label !== '' })
+  // A label belongs to one team, or to me.
+  const labels = shownTeams && (own || shown !== 'mine') && [...shownTeams.flatMap((one) => one.labels), ...(own ?? [])]
+  if (labels && !labels.some(({ id }) => id === filter.label)) filter.label = ''
   const query = toQuery(filter, today)
   const isSearched = Object.keys(query).length > 0
   const found = useFoundTasks(scope, query, isSearched)

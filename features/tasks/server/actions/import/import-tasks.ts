@@ -1,7 +1,9 @@
+import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import { findRules, mustShareLinks } from '#features/people/server/queries/text-rules.ts'
 import { countLinks } from '#features/people/server/rules/moderation/count-links.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { may, WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
+import { holderOf } from '#features/teams/server/changes/label-holder.ts'
 import { lockTeam } from '#features/teams/server/changes/team-locks.ts'
 import type { Context } from '#server/context.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
@@ -42,7 +44,10 @@ export async function importTasks(
   )
   const uids = [...new Set(tasks.flatMap(({ assignees }) => assignees))]
   if (uids.length > 0) await resolveAssignees(tx, me, { teamId, assignees: uids.map((uid) => ({ uid })) })
-  const labels = await planLabels(tx, teamId, tasks)
+  // Two imports must not make the same label.
+  if (!team) await lockPeople(tx, [me.uid])
+  const holder = holderOf(me, teamId)
+  const labels = await planLabels(tx, holder, tasks)
   const answer = { added: tasks.length, newLabels: labels.missing, faults, import: null }
   if (isTrial || tasks.length === 0) {
     requireRoom(team, tasks.length)
@@ -55,7 +60,7 @@ export async function importTasks(
       async make(id) {
         requireRoom(team, tasks.length)
         await mustShareLinks(tx, context, me, links)
-        const labelled = await makeLabels(tx, me, teamId, labels)
+        const labelled = await makeLabels(tx, me, holder, labels)
         const importId = await insertImportedTasks(tx, me, { id, teamId, program, tasks, ...labelled })
         tx.announce({ type: 'task.imported', teamId, by: me.uid, undoneId: null })
         return (await findImport(tx, me, importId))!

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { announceLabels, holderOf, type LabelHolder } from '#features/teams/server/changes/label-holder.ts'
 import { lockTeam } from '#features/teams/server/changes/team-locks.ts'
-import { bumpTeamVersions } from '#features/teams/server/changes/teams.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -26,7 +26,7 @@ export async function undoImport(tx: Tx, me: Me, importId: string) {
     .returning('labels')
     .executeTakeFirstOrThrow(() => new Problem(409, 'too-late', TOO_LATE_TO_UNDO))
   await removeTasks(tx, importId, teamId)
-  if (teamId && undone.labels.length > 0) await deleteUnusedLabels(tx, me, { teamId, importId, ...undone })
+  if (undone.labels.length > 0) await deleteUnusedLabels(tx, me, { holder: holderOf(me, teamId), importId, ...undone })
   tx.announce({ type: 'task.imported', teamId, by: me.uid, undoneId: importId })
 }
 
@@ -42,12 +42,11 @@ const removeTasks = (tx: Tx, importId: string, teamId: string | null) =>
     from (select count(*) as all_of_them, count(done_at) as done from removed) as counted
     where teams.id = ${teamId}`.execute(tx)
 
-type MadeLabels = { teamId: string; importId: string; labels: string[] }
+type MadeLabels = { holder: LabelHolder; importId: string; labels: string[] }
 
-async function deleteUnusedLabels(tx: Tx, me: Me, { teamId, importId, labels }: MadeLabels) {
-  await sql`delete from team_labels where team_id = ${teamId} and id = any(${labels}::uuid[])
+async function deleteUnusedLabels(tx: Tx, me: Me, { holder, importId, labels }: MadeLabels) {
+  await sql`delete from team_labels where id = any(${labels}::uuid[])
     and not exists (select from task_labels join tasks on tasks.id = task_id
       where label_id = team_labels.id and import_id is distinct from ${importId})`.execute(tx)
-  await bumpTeamVersions(tx, teamId)
-  tx.announce({ type: 'team.changed', teamId, by: me.uid, isShut: false })
+  await announceLabels(tx, me, holder)
 }

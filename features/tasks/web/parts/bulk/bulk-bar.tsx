@@ -23,7 +23,6 @@ type BulkBarProps = {
 
 const ONE_TEAM = 'Select tasks of one team to assign them.'
 const ONE_TEAM_TO_LABEL = 'Select tasks of one team to label them.'
-const ONLY_TEAMS_LABEL = 'Labels belong to a team, and these tasks have none.'
 
 /** What can be done with the selected tasks. */
 export function BulkBar({ tasks, onAsk, onClear }: BulkBarProps) {
@@ -36,7 +35,6 @@ export function BulkBar({ tasks, onAsk, onClear }: BulkBarProps) {
     changeTasks(queries, me, { changed: tasks.map((task) => ({ task, changes })), message: counted(tasks, done) })
     onClear()
   }
-  const whyNotLabel = isOneTeam ? (tasks[0]!.teamId ? undefined : ONLY_TEAMS_LABEL) : ONE_TEAM_TO_LABEL
   const assign = () => (isOneTeam ? onAsk({ change: 'people', tasks }) : showToast(ONE_TEAM, { failed: true }))
   return (
     <div role="toolbar" aria-label="Actions for selected tasks" className={`row raised edged rounded-lg ${styles.bar}`}>
@@ -61,9 +59,11 @@ export function BulkBar({ tasks, onAsk, onClear }: BulkBarProps) {
         shape={labelIcon}
         label="Label"
         aria-haspopup="dialog"
-        aria-disabled={whyNotLabel !== undefined || undefined}
-        title={whyNotLabel}
-        onClick={() => (whyNotLabel ? showToast(whyNotLabel, { failed: true }) : onAsk({ change: 'labels', tasks }))}
+        aria-disabled={!isOneTeam || undefined}
+        title={isOneTeam ? undefined : ONE_TEAM_TO_LABEL}
+        onClick={() =>
+          isOneTeam ? onAsk({ change: 'labels', tasks }) : showToast(ONE_TEAM_TO_LABEL, { failed: true })
+        }
       />
       <Action
         shape={checkIcon}

@@ -13,12 +13,12 @@ import { useLabelsOfTask } from '../labels/labels-of-task.tsx'
 import { about, type ChangeDialogProps, counted } from './change-format.ts'
 import { relabel } from './relabel.ts'
 
-/** Labels tasks of one team. What only some of them have stays so until it is pressed. */
+/** Labels tasks of one team, or one's own. What only some of them have stays so until it is pressed. */
 export function LabelTasksDialog({ tasks, onChanged, onClose }: ChangeDialogProps) {
   const queries = useQueryClient()
   const me = useMe()
-  const { all } = useLabelsOfTask(tasks[0]!)
-  const teamId = tasks[0]!.teamId!
+  const { all } = useLabelsOfTask(tasks[0]!, true)
+  const { teamId } = tasks[0]!
   const [pressed, setPressed] = useState<ReadonlyMap<string, boolean>>(new Map())
   const press = (id: string, isChosen: boolean) => setPressed((before) => new Map([...before, [id, isChosen]]))
 

@@ -9,8 +9,6 @@ import { mayEditTask, mayRemoveTask, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../
 import type { MeInTeams } from '../../queries/use-task-viewer.ts'
 import type { ChangeDialog } from './change-dialogs.tsx'
 
-const ONLY_TEAMS_LABEL = 'Labels belong to a team, and this task has none.'
-
 export type OpenMenu = { task: Task; anchor: HTMLElement }
 
 type RowMenuProps = OpenMenu & {
@@ -37,10 +35,7 @@ export function RowMenu({ task, anchor, me, onOpen, onAsk, onSelect, onRemove, o
       <MenuItem shape={personIcon} onSelect={() => ask('people')}>
         Assign
       </MenuItem>
-      <MenuItem
-        shape={labelIcon}
-        onSelect={() => (task.teamId ? ask('labels') : showToast(ONLY_TEAMS_LABEL, { failed: true }))}
-      >
+      <MenuItem shape={labelIcon} onSelect={() => ask('labels')}>
         Labels…
       </MenuItem>
       <MenuItem shape={linkIcon} onSelect={() => void copyLink(`${location.origin}/tasks?taskId=${task.id}`)}>

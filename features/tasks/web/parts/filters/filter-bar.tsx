@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
+import { ownLabelsQuery } from '#features/teams/web/queries/labels.ts'
 import { useTextInAddress } from '#web/forms/use-text-in-address.ts'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { ChipSelect, ChipToggle } from '#web/ui/chip.tsx'
@@ -17,23 +19,24 @@ type FilterBarProps = {
   onChange: (filter: TaskFilter) => void
   /** The teams whose tasks are shown. */
   teams: readonly Pick<Team, 'id' | 'name' | 'labels'>[]
-  /** Whether their members can be chosen. */
-  hasPeople: boolean
+  /** Whether my own tasks are too, in place of those of others. */
+  isMine: boolean
   /** A calendar has its own days and order. */
   isCalendar: boolean
 }
 
-export function FilterBar({ isOpen, filter, onChange, teams, hasPeople, isCalendar }: FilterBarProps) {
+export function FilterBar({ isOpen, filter, onChange, teams, isMine, isCalendar }: FilterBarProps) {
   const { person, label, due, done } = filter
   const change = (changes: Partial<TaskFilter>) => onChange({ ...filter, ...changes })
-  const { people, load } = usePeopleOfTeams(hasPeople ? teams.map(({ id }) => id) : [], person !== '')
-  const labels = labelsOf(teams)
+  const { people, load } = usePeopleOfTeams(isMine ? [] : teams.map(({ id }) => id), person !== '')
+  const { data: own = [] } = useQuery({ ...ownLabelsQuery, enabled: isMine && (isOpen || label !== '') })
+  const labels = labelsOf(isMine && own.length > 0 ? [{ name: 'your own', labels: own }, ...teams] : teams)
   const isOrdered = filter.sort !== 'due'
   if (!isOpen && !isOrdered && !isNarrowed(filter)) return null
   return (
     <search className={`wrap below-4 ${styles.bar}`} aria-label="Filter tasks">
       {(isOpen || filter.search) && <TaskSearch value={filter.search} onChange={(search) => change({ search })} />}
-      {hasPeople && (isOpen || person) && (
+      {!isMine && (isOpen || person) && (
         <ChipSelect
           label="Person"
           shape={personIcon}
@@ -87,9 +90,9 @@ export function FilterBar({ isOpen, filter, onChange, teams, hasPeople, isCalend
 }
 
 /** Two teams may have one of the same name. */
-const labelsOf = (teams: FilterBarProps['teams']) =>
-  teams.flatMap(({ name: team, labels }) =>
-    labels.map(({ id, name }) => [id, teams.length > 1 ? `${name}, ${team}` : name] as const),
+const labelsOf = (holders: readonly Pick<Team, 'name' | 'labels'>[]) =>
+  holders.flatMap(({ name: team, labels }) =>
+    labels.map(({ id, name }) => [id, holders.length > 1 ? `${name}, ${team}` : name] as const),
   )
 
 const entries = <Name extends string>(names: Record<Name, string>) => Object.entries(names) as [Name, string][]

@@ -6,12 +6,11 @@ const useNames: Record<ListUse, string> = { todo: 'To do', doing: 'Doing', done:
 
 type ListUsesProps = {
   lists: Readonly<Record<string, ListUse>>
-  hasTeam: boolean
   onChange: (list: string, use: ListUse) => void
 }
 
 /** What each list or section of the file is here. */
-export function ListUses({ lists, hasTeam, onChange }: ListUsesProps) {
+export function ListUses({ lists, onChange }: ListUsesProps) {
   const entries = Object.entries(lists)
   if (entries.length === 0) return null
   return (
@@ -23,7 +22,7 @@ export function ListUses({ lists, hasTeam, onChange }: ListUsesProps) {
           label={list}
           value={use}
           onChange={({ currentTarget: { value } }) => onChange(list, value as ListUse)}
-          options={LIST_USES.filter((one) => hasTeam || one !== 'label').map((one) => [one, useNames[one]] as const)}
+          options={LIST_USES.map((one) => [one, useNames[one]] as const)}
         />
       ))}
     </fieldset>

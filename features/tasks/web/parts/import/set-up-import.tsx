@@ -40,7 +40,7 @@ export function SetUpImport({ found, onChange, onOther, onClose, onImported, ...
   const { data: members = [] } = useQuery({ ...membersQuery(teamId ?? ''), enabled: teamId !== null })
   const choices: Choices = {
     teamId,
-    lists: Object.fromEntries(lists.map((one) => [one, chosen.lists[one] ?? guessUse(one, teamId !== null)])),
+    lists: Object.fromEntries(lists.map((one) => [one, chosen.lists[one] ?? guessUse(one)])),
     people: Object.fromEntries(people.map((one) => [one, chosen.people[one] ?? guessMember(one, members)])),
   }
   const body = { program: found.program, teamId, tasks: tasks.map((task) => toTask(task, choices)) }
@@ -89,7 +89,6 @@ export function SetUpImport({ found, onChange, onOther, onClose, onImported, ...
       )}
       <ListUses
         lists={choices.lists}
-        hasTeam={teamId !== null}
         onChange={(list, use) => setChosen({ ...chosen, lists: { ...chosen.lists, [list]: use } })}
       />
       {teamId !== null && (

@@ -24,8 +24,7 @@ const usual: [ListUse, RegExp][] = [
   ['todo', /^(?:to ?-?do|backlog|inbox|open|next|later|tasks|untitled section|\(no section\)|offen|eingang)$/i],
 ]
 
-export const guessUse = (list: string, hasTeam: boolean): ListUse =>
-  usual.find(([, words]) => words.test(list.trim()))?.[0] ?? (hasTeam ? 'label' : 'todo')
+export const guessUse = (list: string): ListUse => usual.find(([, words]) => words.test(list.trim()))?.[0] ?? 'label'
 
 /** The one member of that name or address. */
 export function guessMember(name: string, members: readonly Member[]): string {

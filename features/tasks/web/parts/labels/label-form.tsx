@@ -1,16 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  LABEL_COLOURS,
-  LABEL_NAME_MAX,
-  type Label,
-  type LabelColour,
-  teamLabels,
-} from '#features/teams/labels-contract.ts'
-import { refetchTeams } from '#features/teams/web/queries/teams.ts'
+import { LABEL_COLOURS, LABEL_NAME_MAX, type Label, type LabelColour } from '#features/teams/labels-contract.ts'
+import { addLabel } from '#features/teams/web/actions/labels.ts'
+import { refetchLabels } from '#features/teams/web/queries/labels.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
@@ -66,12 +60,12 @@ export function LabelForm({ draftName, initial: { name, colour }, action, onSend
   )
 }
 
-/** Adds a label to a team. */
-export function NewLabelForm({ teamId, onAdded }: { teamId: string; onAdded: (id: string) => void }) {
+/** Adds a label to a team, or to one's own. */
+export function NewLabelForm({ teamId, onAdded }: { teamId: string | null; onAdded: (id: string) => void }) {
   const queries = useQueryClient()
   async function add(name: string, colour: LabelColour) {
-    const { id } = await request(teamLabels.add, { params: { teamId }, body: { name, colour } })
-    await refetchTeams(queries, 'list')
+    const { id } = await addLabel(teamId, { name, colour })
+    await refetchLabels(queries, teamId)
     onAdded(id)
   }
   const initial = { name: '', colour: 'green' } as const

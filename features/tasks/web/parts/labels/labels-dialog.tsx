@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Label, type LabelColour, teamLabels } from '#features/teams/labels-contract.ts'
-import { refetchTeams } from '#features/teams/web/queries/teams.ts'
+import type { Label, LabelColour } from '#features/teams/labels-contract.ts'
+import { editLabel, removeLabel } from '#features/teams/web/actions/labels.ts'
+import { refetchLabels } from '#features/teams/web/queries/labels.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
-import { request } from '#web/request/api-client.ts'
 import { editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
@@ -16,20 +16,20 @@ import { useLabelsOfTask } from './labels-of-task.tsx'
 
 type LabelsDialogProps = { task: Task; edit: EditTask['edit']; onClose: () => void }
 
-/** Chooses labels for a task, and makes, changes and deletes those of its team. */
+/** Chooses labels for a task, and makes, changes and deletes those of its team, or one's own. */
 export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
   const queries = useQueryClient()
-  const { all } = useLabelsOfTask(task)
+  const { all } = useLabelsOfTask(task, true)
   const [edited, setEdited] = useState<string | null>(null)
   const [deleted, setDeleted] = useState<Label | null>(null)
-  const teamId = task.teamId!
+  const { teamId } = task
   const toggle = (id: string, isChosen: boolean) =>
     void edit({ labels: isChosen ? [...task.labels, id].toSorted() : task.labels.filter((other) => other !== id) })
 
-  const refetch = () => refetchTeams(queries, 'list')
+  const refetch = () => refetchLabels(queries, teamId)
 
   async function change({ id: labelId }: Label, name: string, colour: LabelColour) {
-    await request(teamLabels.edit, { params: { teamId, labelId }, body: { name, colour } })
+    await editLabel(teamId, labelId, { name, colour })
     await refetch()
     setEdited(null)
   }
@@ -37,7 +37,7 @@ export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
   if (deleted)
     return <DeleteLabelDialog label={deleted} teamId={teamId} onDeleted={refetch} onClose={() => setDeleted(null)} />
   return (
-    <Dialog title="Labels" about={`For tasks of ${task.team}`} onClose={onClose}>
+    <Dialog title="Labels" about={teamId ? `For tasks of ${task.team}` : 'For your own tasks'} onClose={onClose}>
       <DialogBody>
         {all.length > 0 && (
           <LinedList label="Labels">
@@ -80,20 +80,20 @@ export function LabelsDialog({ task, edit, onClose }: LabelsDialogProps) {
   )
 }
 
-type DeleteLabelProps = { label: Label; teamId: string; onDeleted: () => Promise<void>; onClose: () => void }
+type DeleteLabelProps = { label: Label; teamId: string | null; onDeleted: () => Promise<void>; onClose: () => void }
 
 const DeleteLabelDialog = ({ label: { id: labelId, name }, teamId, onDeleted, onClose }: DeleteLabelProps) => (
   <ConfirmDialog
     title={`Delete ${name}?`}
     action="Delete Label"
     onConfirm={async () => {
-      await request(teamLabels.remove, { params: { teamId, labelId } })
+      await removeLabel(teamId, labelId)
       await onDeleted()
       onClose()
     }}
     onClose={onClose}
     follows
   >
-    Every task of the team loses this label. It cannot be undone.
+    {teamId ? 'Every task of the team loses this label.' : 'All your tasks lose this label.'} It cannot be undone.
   </ConfirmDialog>
 )

@@ -8,11 +8,10 @@ import { useLabelsOfTask } from './labels-of-task.tsx'
 
 const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
 
-/** Only tasks of teams have labels. */
 export function LabelsFact({ task, edit, isEditable }: FactProps) {
   const { chosen } = useLabelsOfTask(task)
   const [isOpen, setOpen] = useState(false)
-  if (!task.teamId || (!isEditable && chosen.length === 0)) return null
+  if (!isEditable && chosen.length === 0) return null
   return (
     <Fact label="Labels">
       {chosen.map((label) => (

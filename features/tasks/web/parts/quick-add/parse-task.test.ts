@@ -38,6 +38,12 @@ test('a name alone is mine, without a date', () => {
   })
 })
 
+test('a label of one’s own is for tasks without a team', () => {
+  const ownLabels = [{ id: 'uni', name: 'Uni' }]
+  expect(parse('Read #uni', { team: null, ownLabels })).toMatchObject({ name: 'Read', labels: ownLabels })
+  expect(parse('Read #uni #Hackathon Crew', { team: null, ownLabels }).labels).toEqual([])
+})
+
 test('all of it at once, each part at its place', () => {
   const text = 'Draft the cover letter fri 15:00 @Grace ! #Hackathon Crew'
   const parsed = parse(text, { membersOf: () => members })

@@ -15,6 +15,8 @@ export type ParseContext = Clock & {
   /** The day of tasks that name none. */
   day?: string | undefined
   teams: readonly QuickTeam[]
+  /** Of tasks without a team. */
+  ownLabels?: readonly QuickLabel[]
   membersOf: (team: QuickTeam) => readonly Assignee[]
   /** Understood parts that the user turned back into words. */
   words?: readonly string[]
@@ -91,7 +93,7 @@ function findParts(text: string, context: ParseContext) {
   const team = findTeam(text, kept, context.teams)
   if (team) parts.push(team)
   const where = team?.team ?? context.team ?? findTeamOfPeople(text, taken(), context)
-  parts.push(...findLabels(text, taken(), where))
+  parts.push(...findLabels(text, taken(), (where ? where.labels : context.ownLabels) ?? []))
   const { people, groups, unknownPeople } = findPeople(text, taken(), context, where)
   parts.push(...people, ...groups.filter(({ kind }) => kind === 'everyone' || people.length === 0).slice(0, 1))
   const [mark] = [...text.matchAll(/(?<=^|\s)!(?=\s|$)/g)].map(({ index }) => ({ from: index, to: index + 1 }))
@@ -129,12 +131,12 @@ function findTeamOfPeople(text: string, taken: readonly Span[], { me, teams, mem
   return only && others.length === 0 ? only : null
 }
 
-/** Each '#' that names a label of the team. */
-function findLabels(text: string, taken: readonly Span[], team: QuickTeam | null) {
+/** Each '#' that names one of them. */
+function findLabels(text: string, taken: readonly Span[], all: readonly QuickLabel[]) {
   const labels: Extract<Part, { kind: 'label' }>[] = []
   for (const { from, names } of nameTokens(text, '#', taken))
     for (const name of names) {
-      const [label, ...others] = findByName(team?.labels ?? [], (one) => one.name, name.text, { fromStart: true })
+      const [label, ...others] = findByName(all, (one) => one.name, name.text, { fromStart: true })
       if (!label || others.length > 0) continue
       if (labels.length < LABELS_MAX && !labels.some((part) => part.label.id === label.id))
         labels.push({ from, to: name.to, kind: 'label', label })

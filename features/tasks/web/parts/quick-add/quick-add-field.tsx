@@ -16,7 +16,7 @@ type QuickAddFieldProps = {
 export function QuickAddField({ field, quickAdd, describedBy }: QuickAddFieldProps) {
   const { text, parsed, context, message } = quickAdd
   const people = parsed.team ? context.membersOf(parsed.team) : peopleOf(context)
-  const completion = useSuggestions({ field, text, parsed, people, teams: context.teams, onPick: quickAdd.type })
+  const completion = useSuggestions({ field, text, parsed, people, ...context, onPick: quickAdd.type })
 
   function onEscape(event: KeyboardEvent) {
     event.preventDefault()

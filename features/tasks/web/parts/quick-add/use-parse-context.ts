@@ -1,6 +1,7 @@
 import { QueryObserver, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
+import { ownLabelsQuery } from '#features/teams/web/queries/labels.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useMe } from '#web/session/session.tsx'
 import { useToday } from '#web/ui/use-today.ts'
@@ -19,7 +20,8 @@ export function useParseContext(
   const today = useToday()
   const dates = useDateReader()
   const { data: teams = [] } = useQuery(teamsQuery)
-  const base = { me, team, day, teams, today, now, membersOf: () => [] }
+  const { data: ownLabels } = useQuery({ ...ownLabelsQuery, enabled: texts.some((text) => text.includes('#')) })
+  const base = { me, team, day, teams, ...(ownLabels && { ownLabels }), today, now, membersOf: () => [] }
   const ids = new Set(texts.map((text) => parseTask(text, base).team?.id))
   // The people named may say which team it is.
   if (!team && teams.length <= GUESSED_MAX && texts.some((text) => /(^|[\s(])@\S/.test(text)))

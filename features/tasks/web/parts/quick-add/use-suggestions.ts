@@ -3,7 +3,7 @@ import { useCompletion, useTypedName } from '#web/forms/use-typed-name.ts'
 import type { Suggestion } from '#web/ui/suggestion-list.tsx'
 import type { Assignee } from '../../../contract.ts'
 import { fold } from './find-names.ts'
-import type { ParsedTask, QuickTeam } from './parse-task.ts'
+import type { ParseContext, ParsedTask, QuickTeam } from './parse-task.ts'
 
 const SUGGESTIONS_MAX = 6
 
@@ -16,11 +16,12 @@ type SuggestionOptions = {
   parsed: ParsedTask
   people: readonly Assignee[]
   teams: readonly QuickTeam[]
+  ownLabels?: ParseContext['ownLabels']
   onPick: (text: string) => void
 }
 
 /** People after '@', labels and teams after '#'. */
-export function useSuggestions({ field, text, parsed, people, teams, onPick }: SuggestionOptions) {
+export function useSuggestions({ field, text, parsed, people, teams, ownLabels = [], onPick }: SuggestionOptions) {
   const place = useTypedName({ field, text, pattern: TYPED_NAME })
   const { typed } = place
   const isUnderstood = parsed.pieces.some(({ part }) => part && typed && part.from <= typed.at && typed.at < part.to)
@@ -33,7 +34,7 @@ export function useSuggestions({ field, text, parsed, people, teams, onPick }: S
           }),
           ...(parsed.team ? ['Everyone', 'Nobody'].map((name) => ({ id: name, name })) : []),
         ]
-      : [...(parsed.team?.labels ?? []), ...teams].map(({ id, name }) => ({ id, name }))
+      : [...(parsed.team ? (parsed.team.labels ?? []) : ownLabels), ...teams].map(({ id, name }) => ({ id, name }))
   const suggestions =
     typed && !isUnderstood
       ? all.filter(({ name }) => ` ${fold(name)}`.includes(` ${fold(typed.name)}`)).slice(0, SUGGESTIONS_MAX)

@@ -348,13 +348,12 @@ test('a file that is broken, foreign or empty is refused with a sentence', async
 })
 
 test('lists become states or labels, names become members, and what is too much becomes a comment', async () => {
-  expect(['Backlog', 'In Progress', 'Erledigt', 'Printing'].map((list) => guessUse(list, true))).toEqual([
+  expect(['Backlog', 'In Progress', 'Erledigt', 'Printing'].map((list) => guessUse(list))).toEqual([
     'todo',
     'doing',
     'done',
     'label',
   ])
-  expect(guessUse('Printing', false)).toBe('todo')
   const members = [
     { uid: 'g', displayName: 'Grace Hopper', email: 'grace@cohort.test' },
     { uid: 'a', displayName: 'Ada', email: '' },
