@@ -22,6 +22,8 @@ async function commitAndDie() {
   )
   await killed.transaction(async (tx) => tx.announce(changed))
   await killed.close()
+  // Five seconds ago, after which another process takes it over.
+  await sql`update event_outbox set taken_at = taken_at - interval '5 s'`.execute(db)
 }
 const countSaved = async () => (await db.selectFrom('event_outbox').select('id').execute()).length
 
@@ -48,9 +50,9 @@ describe('committed events', () => {
   test('that more than a hundred were left of make screens refetch once', async () => {
     const [here, there] = [await openStream(server, ada), await openStream(other, ada)]
     // At one moment, because those that are found a few at a time are sent.
-    await sql`insert into event_outbox (events) select ${JSON.stringify([changed])}::jsonb from generate_series(1, 101)`.execute(
-      db,
-    )
+    await sql`
+      insert into event_outbox (events, taken_at)
+      select ${JSON.stringify([changed])}::jsonb, now() - interval '5 s' from generate_series(1, 101)`.execute(db)
     for (const stream of [here, there]) {
       // The other process may have taken the last of them at the same moment, and sent it.
       const sent = await stream.until((message) => message === 'refresh')

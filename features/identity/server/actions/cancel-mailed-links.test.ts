@@ -3,6 +3,7 @@ import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
+import { runJobs } from '#test/run-jobs.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { CONFIRMATION_INVALID, identity, RESET_INVALID } from '../../contract.ts'
 import { disableAccount, enableAccount } from './disable-account.ts'
@@ -175,6 +176,7 @@ test('a link that could not be mailed yet is mailed no more once Ada has changed
   await ada.request(settings.changePassword, { body: { password: goodPassword, newPassword } })
   expect(await waiting()).toBe(0)
   const mail = await startMailServer(port)
+  for (const name of ['email-change', 'confirmation', 'password-reset', 'mail'] as const) await runJobs(server, name)
   await expect.poll(() => mail.emails.map(({ subject }) => subject)).toContain('Your Cohort password was changed')
   expect(mail.emails.filter(({ text }) => text?.includes('?token='))).toEqual([])
   await server.close()
