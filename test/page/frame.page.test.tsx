@@ -12,7 +12,7 @@ import { setConnectionState, setLostNote } from '#web/live/connection-state.ts'
 import { api } from './api.ts'
 import { answerChat, forums } from './chat-world.ts'
 import { calls, exampleFor, idOf } from './examples.ts'
-import { ada, openPage, settle, showInTime } from './open-page.ts'
+import { ada, happen, openPage, settle, showInTime } from './open-page.ts'
 import { press } from './press.ts'
 
 const bar = page.getByRole('banner')
@@ -124,6 +124,15 @@ test('ROUTE-10 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 the bar l
   await isAt('/friends')
   await press(bar.getByRole('link', { name: /^Cohort/ }))
   await isAt('/dashboard')
+})
+
+test('a picture that Ada chose in another tab is in the bar at once', async () => {
+  await settle(openPage('/dashboard', { photoURL: '/avatars/owl.svg' }))
+  const picture = () => bar.getByRole('link', { name: 'Profile' }).element().querySelector('img')?.getAttribute('src')
+  expect(picture()).toBe('/avatars/owl.svg')
+  api.answers(identity.session, (example) => ({ ...example, me: { ...ada, photoURL: '/avatars/frog.svg' } }))
+  await happen({ event: { type: 'person.changed', uid: ada.uid } })
+  await expect.poll(picture).toBe('/avatars/frog.svg')
 })
 
 test('NAV-11 NAV-12 NAV-13 NAV-14 the icons of settings and profile lead there and back, also through each other', async () => {

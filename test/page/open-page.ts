@@ -49,12 +49,12 @@ let close = () => {}
 
 /**
  * Opens an address as Ada, or as nobody, with the product's own router, data and styles, in the page that all tests of a worker
- * share. Once more in a test, it is what a reload is: only what the browser keeps is still there.
+ * share. Once more in a test, it is what a reload is: only what the browser keeps is still there, with the `state` of its entry.
  */
-export function openPage(address: string, me: Partial<OwnRecord> | null = {}) {
+export function openPage(address: string, me: Partial<OwnRecord> | null = {}, state: unknown = null) {
   close()
   api.answers(identity.session, (example) => ({ ...example, me: me && { ...ada, ...me } }))
-  history.replaceState(null, '', address)
+  history.replaceState(state, '', address)
   const element = document.body.appendChild(document.createElement('div'))
   element.id = 'root'
   const queries = startQueries()

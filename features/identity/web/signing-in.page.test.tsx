@@ -221,7 +221,8 @@ test('SIGNUP-11 one press of Sign In signs in who has just signed up; the passwo
   ])
   expect(kept).toContain('ada@example.org')
   expect(kept).not.toContain(SECRET)
-  openPage('/login', null)
+  openPage('/login', null, history.state)
+  await expect.element(email).toHaveValue('ada@example.org')
   await expect.element(password).toHaveValue('')
 
   await signUpHere()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { api } from '#test/page/api.ts'
 import { ada, happen, openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
@@ -59,6 +59,26 @@ test('a list longer than one part is loaded on by scrolling, open tasks first', 
   expect(page.getByText('Task 150', { exact: true }).elements()).toEqual([])
   await press(done.getByRole('button'))
   await expect.poll(scrollDown).toBe('Done 150')
+})
+
+test('a row that has the keyboard keeps it, however far the list is scrolled from it', async () => {
+  const world = answerTasks(
+    ...Array.from({ length: 120 }, (_, number) => taskOf(`Task ${number}`, { due: day(number) })),
+  )
+  await settle(openPage('/tasks'))
+  const focused = page.getByRole('checkbox', { name: 'Done: Task 3', exact: true })
+  ;(focused.element() as HTMLElement).focus()
+  await expect
+    .poll(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      return page.getByRole('checkbox', { name: 'Done: Task 119' }).elements().length
+    })
+    .toBe(1)
+  // A row of another part of the table that is as far away is no longer drawn.
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Done: Task 20' }).elements()).toEqual([])
+  await expect.element(focused).toHaveFocus()
+  await userEvent.keyboard(' ')
+  await expect.poll(() => world.named('Task 3')!.done).toBe(true)
 })
 
 test('a task that arrives leaves the keyboard where it is, also where it begins another part of the table', async () => {
