@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from '#test/server.ts'
 
@@ -31,6 +32,26 @@ test('what has a name that stays is asked for again, and not sent again', async 
     expect([path, again.status, await again.text()]).toEqual([path, 304, ''])
   }
   expect((await ask('/service-worker.js')).headers.get('cache-control')).toBe('no-cache')
+})
+
+type Icon = { src: string; sizes: string; purpose?: string }
+type AppManifest = { icons: Icon[]; shortcuts: { url: string; icons: Icon[] }[] }
+
+test('Cohort can be installed: its manifest has what browsers ask for, and each icon is as large as it says', async () => {
+  const document = await (await ask('/dashboard')).text()
+  const response = await ask(/<link rel="manifest" href="([^"]+)"/.exec(document)![1]!)
+  expect(response.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await response.json()) as AppManifest
+  expect(manifest).toMatchObject({ name: 'Cohort', start_url: '/dashboard', scope: '/', display: 'standalone' })
+  const sizes = (purpose: string) =>
+    manifest.icons.filter((icon) => (icon.purpose ?? 'any') === purpose).map((icon) => icon.sizes)
+  expect(sizes('any')).toEqual(expect.arrayContaining(['192x192', '512x512']))
+  expect(sizes('maskable')).toContain('512x512')
+  for (const { src, sizes } of [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)]) {
+    const { width, height } = await sharp(await (await ask(src)).arrayBuffer()).metadata()
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  for (const { url } of manifest.shortcuts) expect((await ask(url)).status, url).toBe(200)
 })
 
 test('the head of a file tells its size', async () => {
