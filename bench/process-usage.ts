@@ -17,19 +17,33 @@ export function cpuOfChildren(parent: number): number {
 }
 
 /** All that run below a process, nearest first. */
-export function descendantsOf(parent: number): number[] {
-  const children = childrenOf(parent)
-  return [...children, ...children.flatMap(descendantsOf)]
+export function descendantsOf(root: number): number[] {
+  const parents = running().map((pid) => [pid, unlessGone(pid, parentOf)] as const)
+  const below = (parent: number): number[] => {
+    const children = parents.flatMap(([pid, its]) => (its === parent ? pid : []))
+    return [...children, ...children.flatMap(below)]
+  }
+  return below(root)
 }
+
+/** CPU seconds of a process and all that runs below it, also of what has ended there. */
+export const cpuOfTree = (root: number) =>
+  [root, ...descendantsOf(root)].reduce((sum, pid) => sum + unlessGone(pid, cpuWithEnded), 0)
+
+const cpuWithEnded = (pid: number) =>
+  statOf(pid)
+    .slice(11, 15)
+    .reduce((sum, ticks) => sum + Number(ticks) / CLOCK_TICKS, 0)
 
 /** What it was started as: program and arguments. */
 export const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
 
-const childrenOf = (parent: number) =>
+const running = () =>
   readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
-    .filter((pid) => unlessGone(pid, parentOf) === parent)
+
+const childrenOf = (parent: number) => running().filter((pid) => unlessGone(pid, parentOf) === parent)
 
 /**
  * Bytes of memory that are a process's own, its share of what several have (PSS). The program of Node counts whole: beside

@@ -6,6 +6,7 @@ import { goodPassword, type Registry, register } from '#test/accounts.ts'
 import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
 import { acceptMediaFeatures, fillByTyping } from '#test/engines/firefox.ts'
 import { type Letter, openSentMails } from '#test/sent-mails.ts'
+import { cpuOfTree } from '../bench/process-usage.ts'
 import { keepToasts } from './keep-toasts.ts'
 import { makeGotoReliable } from './reliable-goto.ts'
 import { makeRoutesReliable } from './reliable-routes.ts'
@@ -35,12 +36,17 @@ type Fixtures = {
   outbox: { letterTo(address: string, options?: { count?: number }): Promise<Letter> }
 }
 
+type Measured = {
+  /** Seconds of the processor that the journey takes in its worker and browser. */
+  cpu: undefined
+}
+
 type WorkerFixtures = {
   /** Where the accounts of this product are made without signing up. */
   registry: Registry
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & Measured, WorkerFixtures>({
   registry: [
     async ({}, use) => {
       const database = openDatabaseWithoutEvents(JSON.parse(process.env.E2E_DATABASE!) as Connection)
@@ -67,6 +73,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
   },
   outbox: async ({}, use) => use(openSentMails(process.env.E2E_DATA_DIR!)),
+  // Other than the time on the clock, it hardly grows when the machine has other work: bin/ci/budget.ts.
+  cpu: [
+    async ({ browser }, use, testInfo) => {
+      const isKnown = process.platform === 'linux' && browser.isConnected()
+      const before = isKnown ? cpuOfTree(process.pid) : 0
+      await use(undefined)
+      if (isKnown) testInfo.annotations.push({ type: 'cpu', description: `${cpuOfTree(process.pid) - before}` })
+    },
+    { auto: true },
+  ],
   // A journey in which a page threw an error or broke the content security policy has failed.
   context: async ({ context }, use, testInfo) => {
     const tellUnanswered = watchRequests(context, testInfo)

@@ -4,8 +4,8 @@ export type Timed = { name: string; seconds: number }
 
 /** On a slow or busy machine all take longer, and their parts of the whole stay much the same (docs/quality.md). */
 const PART = 0.1
-/** Of the processor: several times what the longest file takes. */
-const CPU_PART = 0.12
+/** Of the processor: the longest file takes 5 %. */
+const CPU_PART = 0.08
 
 /** Names what takes more than `most` seconds, and more than its part of a whole run. */
 export function nameOverBudget(counted: Counted, all: Timed[], most: number): Counted {

@@ -88,7 +88,7 @@ test('a file that takes more than its part of the processor fails the run; one t
   expect(countWithinBudget(using(25, ...quiet), true)).toMatchObject({
     failed: 1,
     notes: expect.arrayContaining([
-      expect.stringMatching(/^failed: 0.test.ts took 25 s of the processor, more than 12 %/),
+      expect.stringMatching(/^failed: 0.test.ts took 25 s of the processor, more than 8 %/),
     ]),
   })
 })
@@ -111,6 +111,27 @@ test('a journey over the budget is named', () => {
     notes: [expect.stringContaining('a.ts: ends took 26 s')],
   })
   expect(countJourneysWithinBudget(lasting(24_000, 1000), true).notes).toEqual([])
+})
+
+test('a journey that takes more than its part of the processor fails the run', () => {
+  const using = (...cpu: number[]) => ({
+    ...journeys(cpu.length),
+    suites: [
+      {
+        specs: cpu.map((seconds) => ({
+          file: 'a.ts',
+          title: 'ends',
+          tests: [{ status: 'expected', annotations: [{ type: 'cpu', description: `${seconds}` }] }],
+        })),
+      },
+    ],
+  })
+  const quiet = Array<number>(29).fill(4)
+  expect(countJourneysWithinBudget(using(9, ...quiet), true).failed).toBe(0)
+  expect(countJourneysWithinBudget(using(20, ...quiet), true)).toMatchObject({
+    failed: 1,
+    notes: [expect.stringMatching(/^failed: a.ts: ends took 20 s of the processor/)],
+  })
 })
 
 test('a file that could not be loaded is a failure', () => {

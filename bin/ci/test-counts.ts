@@ -63,7 +63,12 @@ const slowestFiles = (files: TestsReport['testResults']) =>
     .slice(0, 10)
     .map(({ name, seconds }) => `${seconds} s: ${name}`)
 
-type JourneyReport = { status: string; results?: { duration: number }[] }
+/** An annotation `cpu` is written by e2e/fixtures.ts. */
+type JourneyReport = {
+  status: string
+  results?: { duration: number }[]
+  annotations?: { type: string; description?: string }[]
+}
 type Suite = { suites?: Suite[]; specs?: { file: string; title: string; tests: JourneyReport[] }[] }
 type JourneysReport = Suite & { stats: { expected: number; unexpected: number }; errors: unknown[] }
 
@@ -72,17 +77,22 @@ export function countJourneys(report: Written<JourneysReport>, hasSucceeded: boo
   return counted(hasSucceeded, expected, unexpected + (report?.errors.length ?? 0), report ? notesOn(report) : [])
 }
 
-/** Of a whole run, which names journeys over their budget. */
-export const countJourneysWithinBudget = (report: Written<JourneysReport>, hasSucceeded: boolean) =>
-  nameOverBudget(countJourneys(report, hasSucceeded), report ? journeyTimesOf(report) : [], JOURNEY_S)
+/** Of a whole run, which names journeys over their budget, and fails for those that take far too much of the processor. */
+export function countJourneysWithinBudget(report: Written<JourneysReport>, hasSucceeded: boolean) {
+  const times = (secondsOf: (test: JourneyReport) => number[]) => (report ? timesIn(report, secondsOf) : [])
+  const counted = failOverBudget(
+    countJourneys(report, hasSucceeded),
+    times(({ annotations = [] }) => annotations.flatMap((one) => (one.type === 'cpu' ? Number(one.description) : []))),
+  )
+  const durations = times(({ results = [] }) => results.map(({ duration }) => duration / 1000))
+  return nameOverBudget(counted, durations, JOURNEY_S)
+}
 
-const journeyTimesOf = ({ specs = [], suites = [] }: Suite): Timed[] => [
+const timesIn = ({ specs = [], suites = [] }: Suite, secondsOf: (test: JourneyReport) => number[]): Timed[] => [
   ...specs.flatMap(({ file, title, tests }) =>
-    tests.flatMap(({ results = [] }) =>
-      results.map(({ duration }) => ({ name: `${file}: ${title}`, seconds: duration / 1000 })),
-    ),
+    tests.flatMap(secondsOf).map((seconds) => ({ name: `${file}: ${title}`, seconds })),
   ),
-  ...suites.flatMap(journeyTimesOf),
+  ...suites.flatMap((suite) => timesIn(suite, secondsOf)),
 ]
 
 const notesOn = (suite: Suite): string[] => [

@@ -17,7 +17,7 @@ test('Ada shows Grace single fields of an application, sees it as Grace does, an
   api.answers(applications.find, (example) => ({
     ...example,
     company: 'Looms',
-    stage: 'applied',
+    stage: 'applied' as const,
     outcome: null,
     pay: '40 guineas',
   }))
