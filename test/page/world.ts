@@ -90,7 +90,8 @@ export function answerTasks(...made: Task[]) {
   })
   api.answers(tasks.restore, (_, { params }) => restore(params.id))
   api.answers(tasks.add, (_, { body: { assignedUsers, key, team, done, ...body } }) => {
-    const chosen = assignedUsers.map(({ uid }) => people.get(uid!)!)
+    // Pages always say for whom it is.
+    const chosen = assignedUsers!.map(({ uid }) => people.get(uid!)!)
     return add(taskOf(body.name, { ...(body as Partial<Task>), team: team ?? null, for: chosen }))
   })
   api.answers(tasks.bulk, (_, { body }) => ({
