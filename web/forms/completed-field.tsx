@@ -1,6 +1,10 @@
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { type Suggestion, SuggestionList } from '../ui/suggestion-list.tsx'
-import type { useCompletion } from './use-typed-name.ts'
+import { counted } from '../format/numbers.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Listbox, ListboxOption } from '../ui/combobox.tsx'
+import styles from './completed-field.module.css'
+import type { Suggestion, useCompletion } from './use-typed-name.ts'
 
 type CompletedFieldProps<One extends Suggestion> = {
   completion: ReturnType<typeof useCompletion<One>>
@@ -16,12 +20,11 @@ type CompletedFieldProps<One extends Suggestion> = {
 /** A text with a list that completes names in it. Enter sends it. */
 export function CompletedField<One extends Suggestion>(props: CompletedFieldProps<One>) {
   const { completion, listLabel, above, onType, onEnter, onEscape, ...field } = props
+  const { suggestions, selected } = completion
 
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter also confirms a character in Japanese or Chinese.
-    if (event.nativeEvent.isComposing) return
-    if (completion.handleKey(event)) event.preventDefault()
-    else if (event.key === 'Enter' && !event.shiftKey) {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (completion.handleKey(event)) return
+    if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
       onEnter()
     } else if (event.key === 'Escape') onEscape?.(event)
@@ -29,10 +32,32 @@ export function CompletedField<One extends Suggestion>(props: CompletedFieldProp
 
   return (
     <>
-      <SuggestionList label={listLabel} above={above} {...completion} />
+      {/* A text area cannot say by itself that it has a list. */}
+      <span role="status" className="visually-hidden">
+        {selected && counted(suggestions.length, 'suggestion')}
+      </span>
+      {selected && (
+        <Listbox
+          of={completion}
+          aria-label={listLabel}
+          className={classNames('grid rounded', styles.suggestions, above && styles.above)}
+        >
+          {suggestions.map((suggestion) => (
+            <ListboxOption
+              key={suggestion.id}
+              of={completion}
+              option={suggestion}
+              className={`row gap-2 rounded-sm ${styles.suggestion}`}
+            >
+              {suggestion.person && <Avatar person={suggestion.person} size="small" />}
+              <span className="one-line">{suggestion.name}</span>
+            </ListboxOption>
+          ))}
+        </Listbox>
+      )}
       <textarea
         rows={1}
-        {...completion.wiring}
+        {...completion.textareaProps}
         onChange={({ target }) => {
           onType(target.value)
           completion.updateCaret()

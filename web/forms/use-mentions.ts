@@ -1,7 +1,6 @@
 import type { RefObject } from 'react'
 import type { AvatarPerson } from '../ui/avatar.tsx'
-import type { Suggestion } from '../ui/suggestion-list.tsx'
-import { type TypedName, useCompletion, useTypedName } from './use-typed-name.ts'
+import { type Suggestion, type TypedName, useCompletion, useTypedName } from './use-typed-name.ts'
 
 export const MENTION = /(?:^|[\s(])(@)([^@\n]{0,80})$/u
 const SUGGESTIONS_MAX = 6

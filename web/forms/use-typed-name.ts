@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { Suggestion } from '../ui/suggestion-list.tsx'
-import { useOptions } from '../ui/use-options.ts'
+import { type RefObject, useState } from 'react'
+import type { AvatarPerson } from '../ui/avatar.tsx'
+import { useCombobox } from '../ui/combobox.tsx'
+
+export type Suggestion = { id: string; name: string; person?: AvatarPerson }
 
 /** The name after a mark such as '@', right before the caret; `at` is the position of the mark. */
 export type TypedName = { mark: string; at: number; name: string }
@@ -26,43 +28,38 @@ export function useTypedName({ field, text, pattern }: TypedNameOptions) {
     if (!findTypedName(pattern, current.value, current.selectionEnd)) setDismissedAt(-1)
   }
 
-  /** Writes `name` in place of what is typed of it. */
-  function complete(name: string, onChange: (text: string) => void) {
+  /** Writes in place of what is selected, or of what stands between `from` and the caret. */
+  function insert(more: string, onChange: (text: string) => void, from?: number) {
     const { current } = field
-    if (!current || !typed) return
+    if (!current) return
+    const start = from ?? current.selectionStart
+    current.setRangeText(more, start, Math.max(start, current.selectionEnd), 'end')
     current.focus()
-    current.setRangeText(`${typed.mark}${name} `, typed.at, caret, 'end')
     onChange(current.value)
     updateCaret()
   }
 
-  return { typed, updateCaret, complete, dismiss: () => typed && setDismissedAt(typed.at) }
+  return { typed, updateCaret, insert, dismiss: () => typed && setDismissedAt(typed.at) }
 }
 
 /** A list completes the name: Enter and Tab pick, the arrows choose, Escape dismisses. */
 export function useCompletion<One extends Suggestion>(
-  { typed, updateCaret, complete, dismiss }: ReturnType<typeof useTypedName>,
+  { typed, updateCaret, insert, dismiss }: ReturnType<typeof useTypedName>,
   suggestions: readonly One[],
   onPick: (text: string, picked: One) => void,
   /** Enter belongs to the field once the name is whole. */
   { keepsEnter = false } = {},
 ) {
-  const options = useOptions({ options: suggestions, text: typed ? `${typed.at} ${typed.name}` : '' })
-  const { selected, moveBy } = options
-  const pick = (suggestion: One) => complete(suggestion.name, (text) => onPick(text, suggestion))
-
-  /** @returns whether the key was meant for the suggestions */
-  function handleKey(event: KeyboardEvent): boolean {
-    if (!selected || !typed) return false
-    if (moveBy(event)) return true
-    const isWhole = keepsEnter && selected.name.toLowerCase() === typed.name.toLowerCase()
-    if (event.key === 'Escape') dismiss()
-    else if (!event.shiftKey && (event.key === 'Tab' || (event.key === 'Enter' && !isWhole))) pick(selected)
-    else return false
-    return true
-  }
-
-  return { ...options, suggestions, pick, handleKey, updateCaret }
+  const isWhole = ({ name }: One) => keepsEnter && name.toLowerCase() === typed?.name.toLowerCase()
+  const combobox = useCombobox({
+    options: suggestions,
+    text: typed ? `${typed.at} ${typed.name}` : '',
+    onPick: (suggestion) =>
+      typed && insert(`${typed.mark}${suggestion.name} `, (text) => onPick(text, suggestion), typed.at),
+    picks: ({ key, shiftKey }, suggestion) => !shiftKey && (key === 'Tab' || (key === 'Enter' && !isWhole(suggestion))),
+    onDismiss: dismiss,
+  })
+  return { ...combobox, suggestions, updateCaret }
 }
 
 export function findTypedName(pattern: RegExp, text: string, caret: number): TypedName | undefined {

@@ -85,6 +85,10 @@ test('Ada invites people by name, by mail and from a list that she pastes, with 
   const who = modal.getByRole('combobox', { name: 'Who?' })
   await who.fill('Kim Lee')
   await expect.element(modal.getByRole('option', { name: /Kim Lee/ })).toBeVisible()
+  // Enter of an input method confirms what it writes and picks nobody.
+  const key = { key: 'Enter', isComposing: true, bubbles: true, cancelable: true }
+  expect(who.element().dispatchEvent(new KeyboardEvent('keydown', key))).toBe(true)
+  await expect.element(who).toHaveValue('Kim Lee')
   await userEvent.keyboard('{Enter}')
   await expect.element(modal.getByRole('button', { name: 'Take out Kim Lee' })).toBeVisible()
   await who.fill('ines@mail.test')

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { Fragment, type KeyboardEvent, type RefObject, useState } from 'react'
+import { Fragment, type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { counted } from '#web/format/numbers.ts'
 import { Icon } from '#web/ui/button.tsx'
+import { useCombobox } from '#web/ui/combobox.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { Key, Keys } from '#web/ui/keys.tsx'
 import { searchIcon } from '#web/ui/navigation-icons.ts'
 import { Toasts } from '#web/ui/toast.tsx'
 import { useModal } from '#web/ui/use-modal.ts'
-import { useOptions } from '#web/ui/use-options.ts'
 import styles from './command-palette.module.css'
 import { rememberItem } from './lately.ts'
 import type { Item } from './palette-item.tsx'
@@ -33,9 +33,10 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
   const [text, setText] = useState(() => typed.current)
   const { groups, isLoading } = usePaletteGroups(text, onOpen)
   const items = groups.flatMap((group) => group.items)
-  const options = useOptions({ options: items, text })
+  const combobox = useCombobox({ options: items, text, onPick: pick })
 
-  function pick(item: Item, isNewTab: boolean) {
+  function pick(item: Item, { ctrlKey, metaKey }: KeyboardEvent | MouseEvent) {
+    const isNewTab = ctrlKey || metaKey
     if ('fill' in item.target) return setText(item.target.fill)
     if ('href' in item.target) rememberItem(queries, item)
     if ('href' in item.target && isNewTab) window.open(item.target.href, '_blank', 'noopener')
@@ -43,14 +44,6 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
     onClose()
     if ('run' in item.target) item.target.run()
     else if (!isNewTab) void router.navigate({ href: item.target.href })
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    // Enter also confirms a character in Japanese or Chinese.
-    if (event.nativeEvent.isComposing || !options.selected) return
-    if (event.key === 'Enter') pick(options.selected, event.ctrlKey || event.metaKey)
-    else if (!options.moveBy(event)) return
-    event.preventDefault()
   }
 
   return (
@@ -62,17 +55,16 @@ export function CommandPalette({ typed, onOpen, onClose }: CommandPaletteProps) 
           data-autofocus
           type="text"
           aria-label="Find anything"
-          {...options.combobox}
+          {...combobox.inputProps}
           autoComplete="off"
           spellCheck={false}
           placeholder="Find people, teams, rooms, tasks, or do something"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
         />
         <CloseButton onClose={onClose} />
       </div>
-      <Results options={options} groups={groups} query={text} onPick={pick} />
+      <Results combobox={combobox} groups={groups} query={text} />
       <ResultCount text={text && !isLoading && counted(items.length, 'result')} />
       <PaletteFoot />
       <Toasts />

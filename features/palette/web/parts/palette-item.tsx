@@ -24,35 +24,15 @@ export type Item = {
   target: { href: string } | { run: () => void } | { fill: string }
 }
 
-type PaletteItemProps = {
-  id: string
-  item: Item
-  query: string
-  isSelected: boolean
-  onSelect: () => void
-  onPick: (isNewTab: boolean) => void
-}
-
-export const PaletteItem = ({ id, item, query, isSelected, onSelect, onPick }: PaletteItemProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-  // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the selected option
-  <div
-    id={id}
-    role="option"
-    aria-selected={isSelected}
-    className={`medium grid level gap-3 control-high rounded ${styles.item}`}
-    onPointerMove={onSelect}
-    // Keeps the focus, and the on-screen keyboard.
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={(event) => onPick(event.ctrlKey || event.metaKey)}
-  >
+export const PaletteItem = ({ item, query }: { item: Item; query: string }) => (
+  <>
     <PictureOf picture={item.picture} />
     <span className="one-line">
       <Marked text={item.label} query={'href' in item.target ? query : ''} />
       {item.detail && <small>{item.detail}</small>}
     </span>
     {item.keys && <Keys keys={item.keys} />}
-  </div>
+  </>
 )
 
 function PictureOf({ picture }: { picture: Picture }) {

@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { LOAD_FAILED } from '#features/people/web/parts/people-picker-list.tsx'
 import { checkIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon, TryAgain } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { type Combobox, Listbox, ListboxOption } from '#web/ui/combobox.tsx'
 import { useInfiniteScroll } from '#web/ui/list.tsx'
 import { Alert } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import type { useOptions } from '#web/ui/use-options.ts'
 import type { Invitee } from '../../../contract.ts'
 import { inviteesQuery } from '../../queries/invites.ts'
 import { looksLikeEmail } from './invitees.ts'
@@ -38,28 +37,15 @@ export function useInviteSuggestions({ teamId, part, search }: { teamId: string;
 }
 
 type InviteSuggestionsProps = ReturnType<typeof useInviteSuggestions> & {
-  options: Pick<ReturnType<typeof useOptions<Suggestion>>, 'listId' | 'optionId' | 'selected'>
+  combobox: Combobox<Suggestion>
   search: string
   /** Whether they are in the box. */
   isIn: (key: string) => boolean
-  onPick: (suggestion: Suggestion) => void
 }
 
-/** At most 240 pixels high. The focus stays in the field, which names the marked option. */
-export function InviteSuggestions({
-  options: { listId, optionId, selected },
-  list,
-  isStale,
-  search,
-  suggestions,
-  isIn,
-  onPick,
-}: InviteSuggestionsProps) {
-  const selectedId = selected && optionId(selected)
-  useEffect(() => {
-    if (selectedId) document.getElementById(selectedId)?.scrollIntoView({ block: 'nearest' })
-  }, [selectedId])
-
+/** At most 240 pixels high. */
+export function InviteSuggestions(props: InviteSuggestionsProps) {
+  const { combobox, list, isStale, search, suggestions, isIn } = props
   if (list.isError && !list.data)
     return (
       <Alert>
@@ -74,32 +60,27 @@ export function InviteSuggestions({
       </p>
     )
   return (
-    <div id={listId} role="listbox" aria-label="People" aria-multiselectable className={styles.people}>
+    <Listbox of={combobox} aria-label="People" aria-multiselectable className={styles.people}>
       {suggestions.map((suggestion) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-        <div
+        <ListboxOption
           key={suggestion.id}
-          id={optionId(suggestion)}
-          role="option"
-          tabIndex={-1}
+          of={combobox}
+          option={suggestion}
           aria-selected={isIn(suggestion.id)}
           aria-disabled={suggestion.isUnfinished}
-          className={classNames('row gap-3', styles.option, suggestion === selected && styles.marked)}
-          // Keeps the on-screen keyboard open.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => !suggestion.isUnfinished && onPick(suggestion)}
+          className={`row gap-3 ${styles.option}`}
         >
           {suggestion.person ? (
             <PersonOption person={suggestion.person} isIn={isIn(suggestion.id)} />
           ) : (
             <MailOption {...suggestion} />
           )}
-        </div>
+        </ListboxOption>
       ))}
       {list.hasNextPage && (
         <MoreOptions length={suggestions.length} onSight={() => !list.isFetching && void list.fetchNextPage()} />
       )}
-    </div>
+    </Listbox>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { PublicPerson } from '#features/people/contract.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
-import { useOptions } from '#web/ui/use-options.ts'
+import { useCombobox } from '#web/ui/combobox.tsx'
 import type { Invitee } from '../../../contract.ts'
 import { addInvitees, type BoxedInvitee, currentPart, keyOf, readInvitees, withoutCurrentPart } from './invitees.ts'
 import { InviteSuggestions, type Suggestion, useInviteSuggestions } from './suggestions.tsx'
@@ -47,10 +47,10 @@ export function WhoField({ teamId, autoFocus, ...props }: BoxProps & { teamId: s
   const { suggestions } = list
   // While something is typed, the first is marked; in the whole list nobody is, so that Enter sends.
   const first = part === '' ? null : suggestions[0]
-  const options = useOptions({ options: suggestions, text: part, first })
-  const { selected } = options
+  const combobox = useCombobox({ options: suggestions, text: part, first, onPick: pick })
 
   function pick(suggestion: Suggestion) {
+    if (suggestion.isUnfinished) return
     const invitee: BoxedInvitee = suggestion.person ? { person: toPerson(suggestion.person) } : suggestion.address
     const isIn = box.some((other) => keyOf(other) === keyOf(invitee))
     const next = isIn ? box.filter((other) => keyOf(other) !== keyOf(invitee)) : addInvitees(box, [invitee])
@@ -58,13 +58,9 @@ export function WhoField({ teamId, autoFocus, ...props }: BoxProps & { teamId: s
     token.inputRef.current?.focus()
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (options.moveBy(event)) event.preventDefault()
-    else if (event.key === 'Enter' && (part !== '' || selected)) {
-      // It would send the form before everybody is in the box.
-      event.preventDefault()
-      if (selected && !selected.isUnfinished) pick(selected)
-    }
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    // Enter would send the form before everybody is in the box.
+    if (!combobox.handleKey(event) && event.key === 'Enter' && part !== '') event.preventDefault()
   }
 
   return (
@@ -75,15 +71,14 @@ export function WhoField({ teamId, autoFocus, ...props }: BoxProps & { teamId: s
         hint="A name or any email. Separate several with a comma."
         data-autofocus={autoFocus || undefined}
         maxLength={2000}
-        {...options.combobox}
+        {...combobox.inputProps}
         onKeyDown={onKeyDown}
       />
       <InviteSuggestions
         {...list}
-        options={options}
+        combobox={combobox}
         search={part}
         isIn={(key) => box.some((invitee) => keyOf(invitee) === key)}
-        onPick={pick}
       />
     </div>
   )

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react'
-import { useCompletion, useTypedName } from '#web/forms/use-typed-name.ts'
-import type { Suggestion } from '#web/ui/suggestion-list.tsx'
+import { type Suggestion, useCompletion, useTypedName } from '#web/forms/use-typed-name.ts'
 import type { Assignee } from '../../../contract.ts'
 import { fold } from './find-names.ts'
 import type { ParseContext, ParsedTask, QuickTeam } from './parse-task.ts'
