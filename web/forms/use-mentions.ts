@@ -12,8 +12,8 @@ type MentionOptions<Person extends AvatarPerson> = {
   /** Those mentioned so far. */
   picked: readonly Person[]
   /** For names that no candidate has. A hook. */
-  useOthers?: (name: string) => readonly Person[]
-  onType: (patch: { text: string; named?: Person[] }) => void
+  useOthers?: ((name: string) => readonly Person[]) | undefined
+  onType: (text: string, patch?: { named: Person[] }) => void
 }
 
 const nobody = () => []
@@ -30,7 +30,7 @@ export function useMentions<Person extends AvatarPerson>(options: MentionOptions
   const completion = useCompletion(
     place,
     suggestions,
-    (next, { person }: Suggestion & { person: Person }) => onType({ text: next, named: [...picked, person] }),
+    (next, { person }: Suggestion & { person: Person }) => onType(next, { named: [...picked, person] }),
     { keepsEnter: true },
   )
 
@@ -40,7 +40,7 @@ export function useMentions<Person extends AvatarPerson>(options: MentionOptions
     ),
   ]
 
-  return { completion, mentionedIn }
+  return { completion, mentionedIn, insert: (more: string, from?: number) => place.insert(more, onType, from) }
 }
 
 const matchTyped = <Person extends AvatarPerson>(people: readonly Person[], typed: TypedName | undefined) =>

@@ -2,7 +2,7 @@ import { counted } from '#web/format/numbers.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
-import { type Message, TEXT_MAX } from '../../../contract.ts'
+import type { Message } from '../../../contract.ts'
 import styles from './composer.module.css'
 
 const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
@@ -12,11 +12,10 @@ type ComposerNotesProps = {
   slowSeconds: number
   /** What '@team' does in this message. */
   teamMention: 'notifies' | 'plain' | undefined
-  /** How many characters it has too many. */
-  excess: number
+  tooLong: string | undefined
 }
 
-export const ComposerNotes = ({ isDraft, slowSeconds, teamMention, excess }: ComposerNotesProps) => (
+export const ComposerNotes = ({ isDraft, slowSeconds, teamMention, tooLong }: ComposerNotesProps) => (
   <>
     {isDraft && <p className="detail across">Draft, not sent</p>}
     {slowSeconds > 0 && <p className="detail across">Slow mode: you can write every {durationText(slowSeconds)}.</p>}
@@ -27,9 +26,9 @@ export const ComposerNotes = ({ isDraft, slowSeconds, teamMention, excess }: Com
           : '@team notifies nobody here: only owners and admins can notify everyone.'}
       </p>
     )}
-    {excess > 0 && (
+    {tooLong && (
       <p role="alert" className="tiny danger-ink across">
-        {`Too long by ${counted(excess, 'character')}. A message has at most ${TEXT_MAX}.`}
+        {tooLong}
       </p>
     )}
   </>

@@ -11,17 +11,16 @@ import { type ComposerProps, useComposer } from './use-composer.ts'
 
 export function Composer(props: ComposerProps) {
   const { roomId, rootId, teamMention, slowSeconds, replyTo, onReplyEnd, taskId, onTaskEnd } = props
-  const { field, text, update, attached, excess, isRestored, mentionsEveryone, mentions, insert, send } =
-    useComposer(props)
-  const isTooLong = excess > 0 || undefined
+  const { message, mentionsEveryone, send } = useComposer(props)
+  const { field, attached, fieldProps } = message
+  const isTooLong = message.tooLong !== undefined || undefined
   const signalTyping = useTypingSignal({ roomId, rootId })
   const typing = useTypingText(rootId ?? roomId)
 
   return (
     <form
       className={`grid anchor bottom ${styles.composer}`}
-      data-writing
-      {...attached.dropTarget}
+      {...message.formProps}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -36,33 +35,28 @@ export function Composer(props: ComposerProps) {
       {taskId && <AboutTask taskId={taskId} onEnd={onTaskEnd} />}
       {attached.list}
       <ComposerNotes
-        isDraft={isRestored}
+        isDraft={message.isRestored}
         slowSeconds={slowSeconds}
         teamMention={mentionsEveryone ? teamMention : undefined}
-        excess={excess}
+        tooLong={message.tooLong}
       />
       <AttachButton onAdd={attached.add} />
       <CompletedField
+        {...fieldProps}
         dir="auto"
-        ref={field}
-        completion={mentions.completion}
-        listLabel="People to mention"
-        above
         className={inputClass}
         enterKeyHint="send"
         aria-label={rootId ? 'Reply' : 'Message'}
         aria-invalid={isTooLong}
         placeholder={rootId ? 'Reply...' : 'Type a message...'}
-        value={text}
         onType={(typed) => {
-          update({ text: typed })
+          fieldProps.onType(typed)
           if (typed !== '') signalTyping()
         }}
         onEnter={send}
         onEscape={() => replyTo && onReplyEnd?.()}
-        onPaste={attached.onPaste}
       />
-      <EmojiButton field={field} onPick={insert} />
+      <EmojiButton field={field} onPick={message.insert} />
       <Button variant="primary" type="submit" className="icon-on-phones" aria-disabled={isTooLong} icon={sendIcon}>
         <span>{rootId ? 'Reply' : 'Send'}</span>
       </Button>
