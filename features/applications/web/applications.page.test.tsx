@@ -54,6 +54,26 @@ test('arrows move a held card by one place, and Enter puts it there', async () =
   await expect.poll(() => rolesIn('Saved')).toEqual(['Spinner', 'Weaver', 'Dyer'])
 })
 
+test('a card that keys move to another column keeps the focus; at the ends it stays, and where it was it is not moved', async () => {
+  openBoard()
+  api.holds(applications.move)
+  const weaver = page.getByRole('link', { name: 'Weaver at Looms Ltd' })
+  await expect.element(weaver).toBeVisible()
+  weaver.element().focus()
+  await userEvent.keyboard(' {ArrowUp}{ArrowLeft}')
+  await expect.element(page.getByText('Saved, place 1 of 3')).toBeInTheDocument()
+  await userEvent.keyboard('{Escape} ')
+  await expect
+    .element(page.getByText(/^Weaver at Looms Ltd picked up. Saved, place 1 of 3. Arrows/))
+    .toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(api.sent(applications.move)).toEqual([])
+  await userEvent.keyboard(' {ArrowRight}{Enter}')
+  await expect.poll(() => api.sent(applications.move)).toMatchObject([{ body: { stage: 'applied' } }])
+  await expect.poll(() => rolesIn('Applied')).toContain('Weaver')
+  await expect.element(weaver).toHaveFocus()
+})
+
 test('the note counts what there is to do, and the last step of an open application is its outcome', async () => {
   openBoard(`/career/applications/${cards[0]!.id}`)
   const stages = page.getByRole('group', { name: 'Stage' }).getByRole('radio')

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useDragMonitor } from '#features/tasks/web/parts/board/use-drag.ts'
+import { useCardMoves } from '#features/tasks/web/parts/board/use-card-moves.ts'
 import { Keys } from '#web/ui/keys.tsx'
 import { type ApplicationCard, type Board, STAGES, type Stage } from '../../../contract.ts'
 import { nameOf, useApplicationActions } from '../../actions/use-application-actions.ts'
@@ -8,8 +8,8 @@ import { OutcomeQuestion } from '../outcome-question.tsx'
 import { ApplicationCard as Card } from './application-card.tsx'
 import styles from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
+import { describePlace, type Place, parsePlace, placeAbove, stepFrom } from './places.ts'
 import { StageStrip } from './stage-strip.tsx'
-import { type Columns, type Held, useCardMoves } from './use-card-moves.ts'
 
 type ApplicationBoardProps = {
   board: Board
@@ -27,26 +27,20 @@ const inColumns = (cards: readonly ApplicationCard[]) =>
 export function ApplicationBoard({ board, found, needsCount }: ApplicationBoardProps) {
   const actions = useApplicationActions()
   const hintId = useId()
-  const [asked, setAsked] = useState<Held | null>(null)
-  const columns: Columns = found ? inColumns(found) : inColumns(STAGES.flatMap((stage) => board.columns[stage].items))
-  const all = STAGES.flatMap((stage) => columns[stage])
+  const [asked, setAsked] = useState<{ card: ApplicationCard; before: string | null } | null>(null)
+  const columns = found ? inColumns(found) : inColumns(STAGES.flatMap((stage) => board.columns[stage].items))
 
-  const { held, said, onKeyDown, setHeld, putDown } = useCardMoves(columns, (from) => {
-    if (from.stage === 'closed' && from.card.stage !== 'closed') setAsked(from)
-    else actions.move(from.card, { stage: from.stage, outcome: from.card.outcome, before: from.before })
-  })
-  const heldAt = (id: string, place: string | undefined): Held | null => {
-    const card = all.find((one) => one.id === id)
-    const [stage, before] = (place ?? '').split(' ') as [Stage, string | undefined]
-    if (!card || !stage) return null
-    return { card, stage, before: before ?? columns[stage].find((one) => one.id !== id)?.id ?? null, by: 'pointer' }
-  }
-  useDragMonitor({
-    onOver: (id, place) => setHeld(heldAt(id, place)),
-    onDrop(id, place) {
-      const from = heldAt(id, place)
-      setHeld(null)
-      if (from && from.before !== id) putDown(from)
+  const { held, said, onKeyDown } = useCardMoves<ApplicationCard, Place>({
+    cards: STAGES.flatMap((stage) => columns[stage]),
+    nameOf,
+    key: ' ',
+    placeOf: (card) => placeAbove(card.stage, card),
+    step: (card, from, arrow) => stepFrom(columns, card, from, arrow),
+    describe: (card, place) => describePlace(columns, card, place),
+    onDrop(card, place) {
+      const { stage, before } = parsePlace(place)
+      if (stage === 'closed' && card.stage !== 'closed') setAsked({ card, before })
+      else actions.move(card, { stage, outcome: card.outcome, before })
     },
   })
   const circumstances = { ...board, quietAfter: board.history.quietAfter }

@@ -9,6 +9,7 @@ import type { CardSignal } from '../card-signal.ts'
 import { CompanyMark } from '../company-mark.tsx'
 import { SignalPill } from '../signal-pill.tsx'
 import styles from './board.module.css'
+import { placeAbove } from './places.ts'
 
 type ApplicationCardProps = {
   card: Card
@@ -21,7 +22,7 @@ type ApplicationCardProps = {
 export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: ApplicationCardProps) {
   const box = useRef<HTMLDivElement>(null)
   useDraggableTask(box, card.id)
-  useDropPlace(box, `${card.stage} ${card.id}`)
+  useDropPlace(box, placeAbove(card.stage, card))
   return (
     <div
       ref={box}

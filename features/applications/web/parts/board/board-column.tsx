@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import type { Held } from '#features/tasks/web/parts/board/use-card-moves.ts'
 import { useDropPlace } from '#features/tasks/web/parts/board/use-drag.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Count, Icon, iconButtonClass } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import { cardsIn, columnQuery } from '../../queries/applications.ts'
 import { toApplication } from '../application-link.ts'
 import { StageDot } from '../stage-dot.tsx'
 import styles from './board.module.css'
-import type { Held } from './use-card-moves.ts'
+import { type Place, parsePlace, placeAbove } from './places.ts'
 
 type BoardColumnProps = {
   stage: Stage
@@ -17,7 +18,7 @@ type BoardColumnProps = {
   count: number
   /** Where the cards that are not loaded begin. */
   next: string | null
-  held: Held | null
+  held: Held<ApplicationCard, Place> | null
   card: (card: ApplicationCard) => ReactNode
   /** Above the cards. */
   children?: ReactNode
@@ -26,13 +27,15 @@ type BoardColumnProps = {
 export function BoardColumn({ stage, cards, count, next, held, card, children }: BoardColumnProps) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  useDropPlace(box, stage)
+  useDropPlace(box, placeAbove(stage, cards[0]))
   const [isUnfolded, setUnfolded] = useState(false)
   const more = useInfiniteQuery({ ...columnQuery(stage, next ?? ''), enabled: isUnfolded && next !== null })
   const loaded = isUnfolded && more.data ? cardsIn(more.data) : []
   const known = new Set(cards.map((one) => one.id))
   const shown = [...cards, ...loaded.filter((one) => !known.has(one.id) && one.stage === stage)]
-  const isOver = held?.stage === stage && (held.card.stage !== stage || held.by === 'keys')
+  const place = held && parsePlace(held.place)
+  const slotAt = place?.stage === stage ? place.before : undefined
+  const isOver = slotAt !== undefined && (held?.card.stage !== stage || held.by === 'keys')
   const rest = count - shown.length
   const slot = <li className={styles.slot} />
   return (
@@ -59,12 +62,10 @@ export function BoardColumn({ stage, cards, count, next, held, card, children }:
       {children}
       <ul role="list" aria-labelledby={id} className="pile">
         {shown.map((one) => [
-          held?.stage === stage && held.before === one.id && (
-            <li key="slot" className={styles.slot} aria-hidden="true" />
-          ),
+          slotAt === one.id && <li key="slot" className={styles.slot} aria-hidden="true" />,
           <li key={one.id}>{card(one)}</li>,
         ])}
-        {held?.stage === stage && held.before === null && slot}
+        {slotAt === null && slot}
       </ul>
       {rest > 0 && next !== null && (
         <button

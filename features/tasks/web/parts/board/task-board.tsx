@@ -20,7 +20,6 @@ import { BoardLane } from './board-lane.tsx'
 import { changesInto, LANES, type Lane, laneNames, laneOf } from './lanes.ts'
 import { TaskCard } from './task-card.tsx'
 import { useCardMoves } from './use-card-moves.ts'
-import { useDragMonitor } from './use-drag.ts'
 
 const QuickAdd = lazyPart(() => import('../quick-add/quick-add.tsx').then((file) => file.QuickAdd))
 
@@ -50,7 +49,6 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
   // Open tasks come first, so a list that has begun with done ones has all open ones.
   const hasAllOpen = list.isComplete || byLane.has('done')
   const shownLook = ({ teamId }: Task) => (team || !teamId ? undefined : lookOf(teams, teamId))
-  const heldLane = held && list.tasks.find(({ id }) => id === held.id)
   return (
     <>
       <p id={hintId} hidden>
@@ -70,9 +68,7 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
               tasks={isFolded ? tasks.slice(0, DONE_SHOWN) : tasks}
               total={tasks.length}
               hasMore={!list.isComplete && (lane === 'done' ? !isFolded : !hasAllOpen)}
-              isDropPlace={
-                held?.over === lane && heldLane !== undefined && heldLane !== null && laneOf(heldLane) !== lane
-              }
+              isDropPlace={held?.place === lane && laneOf(held.card) !== lane}
               onEnd={list.loadMore}
               card={(task) => (
                 <TaskCard
@@ -80,7 +76,7 @@ export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps)
                   me={me}
                   today={today}
                   look={shownLook(task)}
-                  isHeld={held?.id === task.id}
+                  isHeld={held?.card.id === task.id}
                   hintId={hintId}
                   onOpen={onOpen}
                   onTick={(ticked) => move(ticked, ticked.done ? (ticked.doing ? 'doing' : 'todo') : 'done')}
@@ -114,19 +110,16 @@ function useBoardMoves(list: TaskList, me: ReturnType<typeof useTaskViewer>) {
     if (!mayTick(me, task)) return showToast(whyNotTick(task), { failed: true })
     changeTasks(queries, me, { changed: [{ task, changes }], message: `Moved to ${laneNames[lane]}` })
   }
-  const { held, said, onKeyDown, drop, hold } = useCardMoves(move)
-  useDragMonitor({
-    onOver(id, place) {
-      const task = list.tasks.find((one) => one.id === id)
-      if (task) hold({ id, over: (place as Lane | undefined) ?? laneOf(task), by: 'pointer' })
-    },
-    onDrop(id, place) {
-      const task = list.tasks.find((one) => one.id === id)
-      hold(null)
-      if (task && place) drop(task, place as Lane)
-    },
+  const moves = useCardMoves<Task, Lane>({
+    cards: list.tasks,
+    nameOf: ({ name }) => name,
+    key: 'm',
+    placeOf: laneOf,
+    step: (_, lane, arrow) => LANES[LANES.indexOf(lane) + ({ ArrowRight: 1, ArrowLeft: -1 }[arrow] ?? 0)],
+    describe: (_, lane) => laneNames[lane],
+    onDrop: move,
   })
-  return { move, held, said, onKeyDown }
+  return { ...moves, move }
 }
 
 function AddTask({ team }: { team: Team | null }) {
