@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { api } from '#test/page/api.ts'
 import { exampleFor } from '#test/page/examples.ts'
@@ -72,6 +72,13 @@ test('a card that keys move to another column keeps the focus; at the ends it st
   await expect.poll(() => api.sent(applications.move)).toMatchObject([{ body: { stage: 'applied' } }])
   await expect.poll(() => rolesIn('Applied')).toContain('Weaver')
   await expect.element(weaver).toHaveFocus()
+
+  const column = (stage: string) => page.getByRole('region', { name: stage, exact: true })
+  const spinner = page.getByRole('link', { name: 'Spinner at Looms Ltd' })
+  await spinner.dropTo(column('Saved').getByRole('heading'))
+  expect(api.sent(applications.move)).toHaveLength(1)
+  await spinner.dropTo(column('Applied').getByRole('heading'))
+  await expect.poll(() => rolesIn('Applied').slice(0, 2)).toEqual(['Spinner', 'Weaver'])
 })
 
 test('the note counts what there is to do, and the last step of an open application is its outcome', async () => {
@@ -101,6 +108,30 @@ test('an application that moves to Interview asks for the day and the time of it
   await page.getByLabelText('At', { exact: true }).fill('10:00')
   await page.getByLabelText('Interview on').click()
   await expect.poll(() => changed).toMatchObject({ interviewOn: '2026-12-04', interviewTime: '10:00' })
+})
+
+test('notes save themselves: that is said for two seconds, and that they could not be saved until they are', async () => {
+  openBoard(`/career/applications/${cards[0]!.id}`)
+  const own = (application: Application) => ({ ...application, ...cards[0], outcome: null, timeline: [], nextOn: null })
+  api.answers(applications.find, own)
+  api.answers(applications.change, (application, { body }) => ({ ...own(application), ...body }))
+  const notes = page.getByRole('region', { name: 'Notes' })
+  const field = notes.getByRole('textbox')
+  const mark = notes.getByRole('status')
+  await field.fill('Bring the book')
+  await vi.advanceTimersByTimeAsync(700)
+  await expect.element(mark).toMatchTextContent('Saved')
+  await vi.advanceTimersByTimeAsync(2000)
+  await expect.element(mark).toBeEmptyDOMElement()
+  api.refuses(applications.change, 500, 'no')
+  await field.fill('Bring the case')
+  await vi.advanceTimersByTimeAsync(700)
+  await expect.element(mark).toMatchTextContent('Not saved.')
+  await vi.advanceTimersByTimeAsync(5000)
+  api.answers(applications.change, (application, { body }) => ({ ...own(application), ...body }))
+  await press(mark.getByRole('button', { name: 'Try again' }))
+  await expect.element(mark).toMatchTextContent(/^Saved$/)
+  await expect.poll(() => api.sent(applications.change).at(-1)).toMatchObject({ body: { notes: 'Bring the case' } })
 })
 
 test('a card that is moved to Interview on the board is asked for its day, and stays there if nobody answers', async () => {

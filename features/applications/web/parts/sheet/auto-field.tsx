@@ -1,26 +1,9 @@
 import type { ReactNode } from 'react'
-import { checkIcon } from '#web/ui/action-icons.ts'
-import { Icon } from '#web/ui/button.tsx'
-import { NotSaved } from '#web/ui/not-saved.tsx'
+import { SaveMark } from '#web/forms/save-mark.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { Application } from '../../../contract.ts'
 import type { Fields } from '../../actions/use-application-actions.ts'
-import styles from './sheet.module.css'
-import { type SaveState, useAutosave } from './use-autosave.ts'
-
-export const SaveMark = ({ state, onTryAgain }: { state: SaveState; onTryAgain: () => void }) =>
-  state === 'failed' ? (
-    <NotSaved onTryAgain={onTryAgain} />
-  ) : (
-    <span role="status" className={`inline-row gap-1 ${styles.saved}`}>
-      {state === 'saved' && (
-        <>
-          <Icon shape={checkIcon} />
-          Saved
-        </>
-      )}
-    </span>
-  )
+import { useAutosave } from './use-autosave.ts'
 
 /** Lists have no field of their own. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -52,7 +35,7 @@ export function AutoField({ application, name, rows, aside, write, ...control }:
   const props = {
     ...control,
     ...saving.field,
-    aside: aside ?? <SaveMark state={saving.state} onTryAgain={saving.retry} />,
+    aside: aside ?? <SaveMark {...saving.mark} />,
   }
   return rows ? <TextArea rows={rows} {...props} /> : <TextField {...props} />
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { SaveMark } from '#web/forms/save-mark.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { type Application, NOTES_MAX } from '../../../contract.ts'
-import { SaveMark } from './auto-field.tsx'
 import styles from './sheet.module.css'
 import { useAutosave } from './use-autosave.ts'
 
@@ -12,7 +12,7 @@ export function Notes({ application }: { application: Application }) {
     <section className={`column from-top ${styles.block}`} aria-labelledby={id}>
       <div className={`split wraps ${styles.blockHead}`}>
         <h3 id={id}>Notes</h3>
-        <SaveMark state={saving.state} onTryAgain={saving.retry} />
+        <SaveMark {...saving.mark} />
       </div>
       <textarea className={inputClass} aria-labelledby={id} rows={3} maxLength={NOTES_MAX} {...saving.field} />
     </section>

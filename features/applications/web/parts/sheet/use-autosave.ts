@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
+import { useSaved } from '#web/forms/save-mark.tsx'
 import { changeApplication, type Fields } from '../../actions/use-application-actions.ts'
 
 /** Milliseconds after the last letter. */
 const SAVE_DELAY_MS = 700
-/** Milliseconds for which 'Saved' is shown. */
-const SAVED_MS = 2000
-
-export type SaveState = 'saved' | 'failed' | null
 
 /**
  * A field that saves itself: a little after the last letter, and at once when it is left. Until the server has it, what
@@ -22,7 +19,8 @@ export function useAutosave(
 ) {
   const queries = useQueryClient()
   const draft = useDraft(`application ${id} ${name}`, { text: stored })
-  const [state, setState] = useState<SaveState>(null)
+  const { isSaved, setSaved } = useSaved()
+  const [hasFailed, setFailed] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** What was typed and is not on its way. */
   const waiting = useRef<string>(undefined)
@@ -33,14 +31,11 @@ export function useAutosave(
     const fields = text === undefined ? undefined : write(text)
     if (text === undefined || !fields) return
     waiting.current = undefined
-    const isSaved = await changeApplication(queries, id, fields)
-    if (!isSaved) {
-      waiting.current ??= text
-      return setState('failed')
-    }
-    if (waiting.current === undefined) draft.discard()
-    setState('saved')
-    setTimeout(() => setState((now) => (now === 'saved' ? null : now)), SAVED_MS)
+    const isStored = await changeApplication(queries, id, fields)
+    setFailed(!isStored)
+    setSaved(isStored)
+    if (!isStored) waiting.current ??= text
+    else if (waiting.current === undefined) draft.discard()
   }
   const saveRest = useEffectEvent(() => void save())
   const takeUp = useEffectEvent(() => {
@@ -55,8 +50,8 @@ export function useAutosave(
   }, [])
 
   return {
-    state,
-    retry: () => void save(),
+    /** Of a `SaveMark`. */
+    mark: { isSaved, onTryAgain: hasFailed ? () => void save() : undefined },
     field: {
       value: draft.values.text,
       onChange({ target }: { target: { value: string } }) {
