@@ -13,10 +13,12 @@ type PickerProps = {
 }
 
 /** At most 240 pixels high. */
+export const pickerClass = `outlined scrolls rounded ${styles.picker}`
+
 export function Picker({ label, empty, loading, children }: PickerProps) {
   if (loading || empty)
     return (
-      <div className={classNames('outlined scrolls rounded', styles.picker, loading && styles.loading)}>
+      <div className={classNames(pickerClass, loading && styles.loading)}>
         <p className={`note centred ${styles.empty}`} role="status">
           {loading || empty}
         </p>
@@ -24,7 +26,7 @@ export function Picker({ label, empty, loading, children }: PickerProps) {
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <ul role="list" tabIndex={0} aria-label={label} className={`outlined scrolls rounded ${styles.picker}`}>
+    <ul role="list" tabIndex={0} aria-label={label} className={pickerClass}>
       {children}
     </ul>
   )

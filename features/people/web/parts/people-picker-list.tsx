@@ -7,10 +7,8 @@ import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { PublicPerson } from '../../contract.ts'
-import styles from './people-picker-list.module.css'
 
-export const LOAD_FAILED =
-  'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.'
+const LOAD_FAILED = 'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.'
 
 type PeoplePickerListProps<Found> = {
   search: string
@@ -35,10 +33,7 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {list.isError ? (
-        <Alert>
-          <p>{LOAD_FAILED}</p>
-          <TryAgain size="small" onClick={() => void list.refetch()} />
-        </Alert>
+        <PeopleNotLoaded list={list} />
       ) : (
         <Picker
           label="People"
@@ -52,7 +47,9 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
             </PickerOption>
           ))}
           {list.hasNextPage && (
-            <LoadMoreRow length={found.length} onSight={() => !list.isFetchingNextPage && void list.fetchNextPage()} />
+            <li>
+              <MorePeople list={list} length={found.length} />
+            </li>
           )}
         </Picker>
       )}
@@ -60,11 +57,21 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
   )
 }
 
-function LoadMoreRow({ length, onSight }: { length: number; onSight: () => void }) {
-  const end = useInfiniteScroll<HTMLLIElement>(length, onSight)
+type ListProps = { list: UseInfiniteQueryResult<InfiniteData<unknown>> }
+
+export const PeopleNotLoaded = ({ list }: ListProps) => (
+  <Alert>
+    <p>{LOAD_FAILED}</p>
+    <TryAgain size="small" onClick={() => void list.refetch()} />
+  </Alert>
+)
+
+/** At the end of the people listed so far. */
+export function MorePeople({ list, length }: ListProps & { length: number }) {
+  const end = useInfiniteScroll<HTMLDivElement>(length, () => !list.isFetching && void list.fetchNextPage())
   return (
-    <li ref={end} className={`note centred ${styles.more}`}>
+    <div ref={end} className="note centred padded-sm">
       Loading users…
-    </li>
+    </div>
   )
 }

@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LOAD_FAILED } from '#features/people/web/parts/people-picker-list.tsx'
+import { MorePeople, PeopleNotLoaded } from '#features/people/web/parts/people-picker-list.tsx'
 import { checkIcon, plusIcon } from '#web/ui/action-icons.ts'
-import { Icon, TryAgain } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/button.tsx'
 import { type Combobox, Listbox, ListboxOption } from '#web/ui/combobox.tsx'
-import { useInfiniteScroll } from '#web/ui/list.tsx'
-import { Alert } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
+import { Picker, pickerClass } from '#web/ui/picker.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { Invitee } from '../../../contract.ts'
 import { inviteesQuery } from '../../queries/invites.ts'
@@ -43,24 +41,19 @@ type InviteSuggestionsProps = ReturnType<typeof useInviteSuggestions> & {
   isIn: (key: string) => boolean
 }
 
-/** At most 240 pixels high. */
 export function InviteSuggestions(props: InviteSuggestionsProps) {
   const { combobox, list, isStale, search, suggestions, isIn } = props
-  if (list.isError && !list.data)
-    return (
-      <Alert>
-        <p>{LOAD_FAILED}</p>
-        <TryAgain size="small" onClick={() => void list.refetch()} />
-      </Alert>
-    )
+  if (list.isError && !list.data) return <PeopleNotLoaded list={list} />
   if (suggestions.length === 0)
     return (
-      <p className={classNames(styles.people, styles.empty, list.isPending && styles.loading)} role="status">
-        {isStale ? 'Loading users…' : emptyText(search)}
-      </p>
+      <Picker
+        label="People"
+        loading={list.isPending ? LOADING : undefined}
+        empty={isStale ? LOADING : emptyText(search)}
+      />
     )
   return (
-    <Listbox of={combobox} aria-label="People" aria-multiselectable className={styles.people}>
+    <Listbox of={combobox} aria-label="People" aria-multiselectable className={pickerClass}>
       {suggestions.map((suggestion) => (
         <ListboxOption
           key={suggestion.id}
@@ -68,7 +61,7 @@ export function InviteSuggestions(props: InviteSuggestionsProps) {
           option={suggestion}
           aria-selected={isIn(suggestion.id)}
           aria-disabled={suggestion.isUnfinished}
-          className={`row gap-3 ${styles.option}`}
+          className={`row gap-3 padded-sm ${styles.option}`}
         >
           {suggestion.person ? (
             <PersonOption person={suggestion.person} isIn={isIn(suggestion.id)} />
@@ -77,13 +70,12 @@ export function InviteSuggestions(props: InviteSuggestionsProps) {
           )}
         </ListboxOption>
       ))}
-      {list.hasNextPage && (
-        <MoreOptions length={suggestions.length} onSight={() => !list.isFetching && void list.fetchNextPage()} />
-      )}
+      {list.hasNextPage && <MorePeople list={list} length={suggestions.length} />}
     </Listbox>
   )
 }
 
+const LOADING = 'Loading users…'
 const emptyText = (search: string) =>
   search ? `Nobody found for “${search}”. Try their email.` : 'No users available to invite.'
 
@@ -111,12 +103,3 @@ const MailOption = ({ address, isUnfinished }: Extract<Suggestion, { address: ob
     <Icon shape={plusIcon} className={styles.plus} />
   </>
 )
-
-function MoreOptions({ length, onSight }: { length: number; onSight: () => void }) {
-  const end = useInfiniteScroll<HTMLDivElement>(length, onSight)
-  return (
-    <div ref={end} className={styles.empty}>
-      Loading users…
-    </div>
-  )
-}
