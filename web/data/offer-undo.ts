@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
+import { isText } from '../navigation/focused-control.ts'
 import { showToast } from '../ui/toast.tsx'
 import { saveChange } from './optimistic.ts'
 
@@ -57,8 +58,7 @@ export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = 
 function addUndoShortcut(run: () => void) {
   function onKeyDown(event: KeyboardEvent) {
     const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
-    const isTyping = event.target instanceof Element && event.target.matches('input:not([type="checkbox"]), textarea')
-    if (!isUndo || isTyping || event.defaultPrevented || handlers.at(-1) !== run) return
+    if (!isUndo || isText(event.target) || event.defaultPrevented || handlers.at(-1) !== run) return
     event.preventDefault()
     run()
   }

@@ -110,6 +110,20 @@ test('an application that moves to Interview asks for the day and the time of it
   await expect.poll(() => changed).toMatchObject({ interviewOn: '2026-12-04', interviewTime: '10:00' })
 })
 
+test('Ctrl+Z takes back the stage that was chosen just now', async () => {
+  openBoard(`/career/applications/${cards[0]!.id}`)
+  const moved = { ...exampleFor(applications.find), ...cards[0], outcome: null, timeline: [] }
+  api.answers(applications.move, (answer, { body: { stage } }) => ({ ...answer, application: { ...moved, stage } }))
+  const applied = page.getByRole('group', { name: 'Stage' }).getByRole('radio', { name: 'Applied' })
+  await press(applied)
+  const stages = () => api.sent(applications.move).map(({ body }) => body.stage)
+  await expect.poll(stages).toEqual(['applied'])
+  await expect.element(page.getByText('Moved to Applied')).toBeVisible()
+  expect(document.activeElement).toBe(applied.element())
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(stages).toEqual(['applied', 'saved'])
+})
+
 test('notes save themselves: that is said for two seconds, and that they could not be saved until they are', async () => {
   openBoard(`/career/applications/${cards[0]!.id}`)
   const own = (application: Application) => ({ ...application, ...cards[0], outcome: null, timeline: [], nextOn: null })

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isDialogOpening, lazyPart } from '#web/layout/lazy-part.tsx'
+import { isPopoverOpen, takesLetters } from '#web/navigation/focused-control.ts'
 import { MeProvider, useSession } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { commandKey } from '#web/ui/command-key.ts'
@@ -35,10 +36,11 @@ export function FindButton() {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event
     if (!isSignedIn || event.defaultPrevented || event.isComposing) return
     if (document.querySelector(':modal') || isDialogOpening()) return
+    const isElsewhere = takesLetters(event.target) || isPopoverOpen()
     if ((ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k') {
       event.preventDefault()
       setOpened('palette')
-    } else if (!ctrlKey && !metaKey && !altKey && key.length === 1 && !isTyping(event.target) && areLettersOn()) {
+    } else if (!ctrlKey && !metaKey && !altKey && key.length === 1 && !isElsewhere && areLettersOn()) {
       if (runShortcut(key, router, () => setOpened('shortcuts'))) event.preventDefault()
     }
   })
@@ -91,11 +93,6 @@ function EarlyField({ onType, onClose }: { onType: (text: string) => void; onClo
     </dialog>
   )
 }
-
-const TYPING = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]'
-
-const isTyping = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest(TYPING)) || document.querySelector('[popover="auto"]:popover-open')
 
 /** A setting, for those who speak to their computer. */
 const areLettersOn = () => document.documentElement.dataset.letters !== 'off'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useReducer } from 'react'
-import { OPEN_OVERLAY, TYPING } from '#web/navigation/focused-control.ts'
+import { isPopoverOpen, takesLetters } from '#web/navigation/focused-control.ts'
 
 type Selection = { ids: ReadonlySet<string>; anchor: string | null }
 type Step = { type: 'clear' } | { type: 'toggle'; id: string } | { type: 'range'; id: string; order: string[] }
@@ -30,8 +30,8 @@ export function useSelection() {
   const [{ ids }, dispatch] = useReducer(reduceSelection, nothing)
   const clear = () => dispatch({ type: 'clear' })
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isElsewhere = event.defaultPrevented || (event.target as Element).closest?.(TYPING)
-    if (event.key === 'Escape' && !isElsewhere && !document.querySelector(OPEN_OVERLAY)) clear()
+    const isElsewhere = event.defaultPrevented || takesLetters(event.target) || isPopoverOpen()
+    if (event.key === 'Escape' && !isElsewhere && !document.querySelector('dialog[open]')) clear()
   })
   const isSelecting = ids.size > 0
   useEffect(() => {
@@ -53,7 +53,7 @@ const toggleIn = (dispatch: Dispatch) => (id: string, isRange: boolean) =>
 const selectFocusedRow = (dispatch: Dispatch) => (event: KeyboardEvent) => {
   const isX = event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey
   const row = rowOf(event.target)
-  if (!isX || !row || (event.target as Element).closest(TYPING)) return
+  if (!isX || !row || takesLetters(event.target)) return
   event.preventDefault()
   toggleIn(dispatch)(row.dataset.task!, event.shiftKey)
 }
