@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useDraggableTask } from '#features/tasks/web/parts/board/use-drag.ts'
+import { useDraggable } from '#features/tasks/web/parts/board/use-drag.ts'
 import { useNow } from '#web/format/use-now.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Button, Count, Icon } from '#web/ui/button.tsx'
@@ -64,7 +64,7 @@ type LoosePersonProps = { shown: SchoolClass; person: ClassPerson; onBlock: (per
 
 function LoosePerson({ shown, person, onBlock }: LoosePersonProps) {
   const row = useRef<HTMLLIElement>(null)
-  useDraggableTask(row, person.uid)
+  useDraggable(row, person.uid)
   return (
     <li ref={row} className={`grid level gap-2 rounded pad-y-1 sign-end hover-wash ${styles.person}`}>
       <Icon shape={dragIcon} className={styles.grip} />

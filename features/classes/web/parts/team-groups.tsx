@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
-import { useDraggableTask, useDropPlace } from '#features/tasks/web/parts/board/use-drag.ts'
+import { useDraggable, useDropPlace } from '#features/tasks/web/parts/board/use-drag.ts'
 import { NextTask, NothingNext } from '#features/teams/web/parts/team-progress.tsx'
 import { counted } from '#web/format/numbers.ts'
 import { useNow } from '#web/format/use-now.ts'
@@ -133,7 +133,7 @@ function TeamGroup({ shown, team, isOver, onOpen }: TeamGroupProps) {
 
 function DraggableFace({ person, face }: { person: AvatarPerson; face: ReactNode }) {
   const box = useRef<HTMLSpanElement>(null)
-  useDraggableTask(box, person.uid)
+  useDraggable(box, person.uid)
   return (
     <span ref={box} className={`flex ${styles.face}`} title={nameOf(person)}>
       {face}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useRef } from 'react'
-import { useDraggableTask, useDropPlace } from '#features/tasks/web/parts/board/use-drag.ts'
+import { useDraggable, useDropPlace } from '#features/tasks/web/parts/board/use-drag.ts'
 import type { ApplicationCard as Card } from '../../../contract.ts'
 import { nameOf } from '../../actions/use-application-actions.ts'
 import { toApplication } from '../application-link.ts'
@@ -21,7 +21,7 @@ type ApplicationCardProps = {
 
 export function ApplicationCard({ card, signal, isHeld, hintId, onKeyDown }: ApplicationCardProps) {
   const box = useRef<HTMLDivElement>(null)
-  useDraggableTask(box, card.id)
+  useDraggable(box, card.id)
   useDropPlace(box, placeAbove(card.stage, card))
   return (
     <div

@@ -18,7 +18,7 @@ import type { MeInTeams } from '../../queries/use-task-viewer.ts'
 import { LabelsOfTask } from '../labels/labels-of-task.tsx'
 import { TakeButton } from '../take-button.tsx'
 import styles from './board.module.css'
-import { useDraggableTask } from './use-drag.ts'
+import { useDraggable } from './use-drag.ts'
 
 const FACES_MAX = 3
 
@@ -37,7 +37,7 @@ type TaskCardProps = {
 
 export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick, onKeyDown }: TaskCardProps) {
   const card = useRef<HTMLElement>(null)
-  useDraggableTask(card, task.id)
+  useDraggable(card, task.id)
   const isTickable = mayTick(me, task)
   const mine = myPart(task, me)
   return (

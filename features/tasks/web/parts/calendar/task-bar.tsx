@@ -3,7 +3,7 @@ import type { TeamLook } from '#shared/team-look.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { teamColourClass } from '#web/ui/team-name.tsx'
 import type { Task } from '../../../contract.ts'
-import { useDraggableTask } from '../board/use-drag.ts'
+import { useDraggable } from '../board/use-drag.ts'
 import styles from './calendar.module.css'
 
 type TaskBarProps = {
@@ -18,7 +18,7 @@ type TaskBarProps = {
 
 export function TaskBar({ task, look, today, onOpen, isReachable = false }: TaskBarProps) {
   const bar = useRef<HTMLButtonElement>(null)
-  useDraggableTask(bar, task.id)
+  useDraggable(bar, task.id)
   const isLate = task.due !== null && task.due < today
   return (
     <button

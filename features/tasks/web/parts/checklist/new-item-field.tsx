@@ -4,8 +4,8 @@ import { useDraft } from '#web/forms/draft.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { ITEM_MAX, type Item } from '../../../details-contract.ts'
+import { pastedLines } from '../quick-add/pasted-lines.ts'
 import styles from './checklist.module.css'
-import { linesOf } from './lines.ts'
 
 type NewItemFieldProps = {
   taskId: string
@@ -24,7 +24,7 @@ export function NewItemField({ taskId, room, isLoading, onAdd }: NewItemFieldPro
   function add(lines: string[]) {
     const texts = lines.filter((line) => HAS_VISIBLE_CHARACTER.test(line)).slice(0, room)
     if (texts.length === 0) return
-    onAdd(texts.map((line) => ({ id: randomUuid(), text: line, done: false })))
+    onAdd(texts.map((line) => ({ id: randomUuid(), text: line.slice(0, ITEM_MAX), done: false })))
     draft.discard()
   }
   return (
@@ -48,7 +48,7 @@ export function NewItemField({ taskId, room, isLoading, onAdd }: NewItemFieldPro
         onChange={({ target }) => draft.update({ text: target.value })}
         onBlur={() => add([text.trim()])}
         onPaste={(event) => {
-          const lines = linesOf(event.clipboardData.getData('text/plain'))
+          const lines = pastedLines(event.clipboardData.getData('text/plain'))
           if (lines.length < 2) return
           event.preventDefault()
           add(lines)
