@@ -4,7 +4,7 @@ import { field, log, message, room, rooms, write } from './chat-page.ts'
 import { expect, test } from './people.ts'
 import { databaseAway } from './stub-responses.ts'
 
-test('messages that arrived unheard of stay, also over a reload and in a copy of the tab, say so, and are there once and in order after one Try again, however slowly the server wants them; unread ones are counted until read; what is sent offline goes by itself', async ({
+test('messages that arrived unheard of stay, also over a reload and in a copy of the tab, say so, and are there once and in order after the copy or one Try again, however slowly the server wants them; unread ones are counted until read; what is sent offline goes by itself', async ({
   arrive,
   browse,
 }) => {
@@ -32,11 +32,16 @@ test('messages that arrived unheard of stay, also over a reload and in a copy of
   await expect(page.getByText('Not sent.')).toHaveCount(2)
   await expect(field(page)).toHaveValue('Half a line')
 
-  // A copy of the tab has all that was typed too, and sends it by itself.
+  // A copy of the tab has all that was typed too, sends it by itself, and says so to the tab.
   const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open(location.href))])
   await expect(field(copy)).toHaveValue('Half a line')
   await expect(log(copy).getByRole('listitem')).toContainText([/^/, 'Are you there?', 'Hello?'])
-  await expect(copy.getByText('Not sent.')).toHaveCount(0)
+  for (const each of [copy, page]) await expect(each.getByText('Not sent.')).toHaveCount(0)
+  await copy.close()
+
+  await write(page, 'Shall I call?')
+  await write(page, 'Or come by?')
+  await expect(page.getByText('Not sent.')).toHaveCount(2)
   await page.unroute('**/api/chat/messages')
   const tooFast = { error: 'You write very fast.', code: 'too-many-requests' }
   await page.route(
@@ -49,9 +54,9 @@ test('messages that arrived unheard of stay, also over a reload and in a copy of
   await expect(
     log(page)
       .getByRole('listitem')
-      .filter({ hasText: /Are you there|Hello/ }),
-  ).toContainText(['Are you there?', 'Hello?'])
-  await expect(room(asGrace, 'Ada Lovelace')).toContainText('2 unread')
+      .filter({ hasText: /Are you there|Hello|Shall I|Or come/ }),
+  ).toContainText(['Are you there?', 'Hello?', 'Shall I call?', 'Or come by?'])
+  await expect(room(asGrace, 'Ada Lovelace')).toContainText('4 unread')
   await room(asGrace, 'Ada Lovelace').click()
   await expect(message(asGrace, 'Are you there?')).toHaveCount(1)
   await expect(room(asGrace, 'Ada Lovelace')).not.toContainText('unread')

@@ -7,9 +7,9 @@ import { type MadeOffline, type Task, tasks } from '#features/tasks/contract.ts'
 import { type Change, type Comment, taskPage } from '#features/tasks/details-contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { Problem } from '#shared/problem.ts'
-import { openChangeStore, type UnsentChange } from '#web/offline/change-store.ts'
 import { makeOwner } from '#web/offline/sealed-store.ts'
 import { type Queue, sendInOrder } from '#web/offline/send-in-order.ts'
+import { openUnsentStore, type Unsent } from '#web/offline/unsent-store.ts'
 import type { Person } from './cast.ts'
 import { brokenInvariants } from './invariants.ts'
 import { repetitions } from './repetitions.ts'
@@ -68,7 +68,7 @@ type Value = { id: string; done?: boolean; fields?: object; base?: object; text?
 
 const lost = () => new Problem(0, 'unreachable', 'No answer came.')
 
-function deliver(person: Person, team: Team, { kind, value }: UnsentChange, offline: MadeOffline) {
+function deliver(person: Person, team: Team, { kind, value }: Unsent, offline: MadeOffline) {
   const { id, done = false, fields, base = {}, text = '', key } = value as Value
   const params = { id }
   if (kind === 'tick') return person.request(tasks.tick, { params, body: { done, offline } })
@@ -82,10 +82,9 @@ async function openDevice(person: Person, team: Team) {
   const fates: Fate[] = []
   const acknowledged: string[] = []
   const browser = randomUUID()
-  const store = openChangeStore(await makeOwner(person.me.uid, randomBytes(32).toString('base64')))
-  const queue: Queue<UnsentChange, unknown> = {
-    list: store.list,
-    subjectOf: ({ about }) => about,
+  const store = openUnsentStore(await makeOwner(person.me.uid, randomBytes(32).toString('base64')))
+  const queue: Queue = {
+    list: store.all,
     async send(change) {
       const fate = fates.shift() ?? 'arrives'
       if (fate === 'is lost') throw lost()
@@ -99,19 +98,17 @@ async function openDevice(person: Person, team: Team) {
       if (fate === 'loses its answer') throw lost()
       return answer
     },
-    async onSaved(change) {
+    async settle(change, outcome) {
+      if (outcome && 'error' in outcome) throw outcome.error
       await store.remove(change)
       acknowledged.push(change.key)
-    },
-    onRefused(_, problem) {
-      throw problem
     },
     onLeft: () => {},
   }
   const send = () => sendInOrder(queue, async () => {})
   /** What the device shows of each task. */
   const shows = new Map<string, string | boolean>()
-  return { person, add: store.add, send, fates, acknowledged, shows }
+  return { person, add: store.set, send, fates, acknowledged, shows }
 }
 
 type Device = Awaited<ReturnType<typeof openDevice>>
@@ -140,7 +137,7 @@ async function makeAll(made: Made[], shared: Task[], devices: readonly [Device, 
     }
     const kind = value.fields ? 'edit' : what
     const about = what === 'add' || what === 'comment' ? key : id
-    await add({ kind, about, value, key, madeAt: start + index * STEP })
+    await add({ kind, about, value, key, madeAt: start + index * STEP, failure: '' })
   }
   return { latest, written }
 }

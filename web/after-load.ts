@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { setChangeKeeper } from './data/unsent-changes.ts'
+import { markUnsent, mayWait, sendUnsent, setSender, unsentIn } from './data/unsent.ts'
 import { whenStreamOpens } from './live/connection-state.ts'
 import { keptFor } from './offline/cache-owner.ts'
 import { retryWhenBack } from './request/retry-when-back.ts'
 import { registerServiceWorker } from './service-worker/register.ts'
 
 export type AfterLoad = {
-  /** Sends what an earlier page left. Called when the page starts and each time the stream opens. */
-  sendPending: (queries: QueryClient, me: string) => void
-  /** What keeps pages and changes without network. */
+  /** What sends what is unsent, and keeps pages and changes without network. */
   loadOffline: () => Promise<{
     openOffline: (queries: QueryClient, end: AbortSignal) => Promise<void>
     readyToSignOut: (queries: QueryClient) => Promise<boolean>
@@ -32,10 +30,9 @@ export const readyToSignOut = async (queries: QueryClient, { loadOffline }: Afte
 
 /** Changes wait, and pages are kept, from the first page on; only opening one without network needs the worker. */
 async function startOffline(queries: QueryClient, end: AbortSignal, parts: AfterLoad) {
-  if (!isSecureContext || document.documentElement.dataset.offline === 'off') {
-    setChangeKeeper(null)
-    if (keptFor()) await (await import('./offline/restore-pages.ts')).forgetKept(true)
-  } else void openOffline(queries, end, parts)
+  if (!mayWait() && keptFor()) await (await import('./offline/restore-pages.ts')).forgetKept(true)
+  void openOffline(queries, end, parts)
+  if (!mayWait()) return
   const stop = whenStreamOpens(() => {
     registerServiceWorker().catch((error: unknown) => {
       // Its script did not come: it is asked for again with the next connection.
@@ -46,17 +43,19 @@ async function startOffline(queries: QueryClient, end: AbortSignal, parts: After
 }
 
 async function openOffline(queries: QueryClient, end: AbortSignal, parts: AfterLoad) {
-  const file = await parts.loadOffline().catch(() => null)
+  const file = await parts.loadOffline().catch(() => {
+    // Nothing can be sent without it, and pages say so.
+    const onItsWay = () => unsentIn(queries).filter(({ failure }) => failure === null)
+    setSender(async () => markUnsent(queries, onItsWay(), ''))
+    void sendUnsent()
+  })
   // Not waited for by other retries, because it may wait for one itself.
   if (!file)
     return end.addEventListener(
       'abort',
       retryWhenBack('offline', () => void openOffline(queries, end, parts)),
     )
-  await file.openOffline(queries, end).catch((error) => {
-    if (!end.aborted) setChangeKeeper(null)
-    reportError(error)
-  })
+  await file.openOffline(queries, end).catch(reportError)
 }
 
 function measureOnTouch(path: string) {

@@ -21,7 +21,6 @@ import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import { vitals } from '#features/vitals/contract.ts'
 import type { Event, LiveMessage, PublicEvent } from '#shared/events.ts'
-import { outboxTargets } from '#web/data/outbox.ts'
 import { refetchAll } from '#web/data/refetch-if-changed.ts'
 import type { Screen } from '#web/live/effects.ts'
 import { type LiveParts, startLiveUpdates as start } from '#web/live/start-live-updates.ts'
@@ -71,14 +70,8 @@ export function applyEvent({ event, data }: Exclude<LiveMessage, 'refresh'>, que
   }
 }
 
-/** Loads the code only if something is left. */
-async function sendOutbox(queries: QueryClient, me: string) {
-  if (outboxTargets(queries).length > 0) (await import('./open-offline.ts')).sendLeft(queries, me)
-}
-
 const parts: LiveParts = {
   applyEvent,
-  sendPending: (queries, me) => void sendOutbox(queries, me),
   loadOffline: () => import('./open-offline.ts'),
   vitalsPath: vitals.report.path,
 }

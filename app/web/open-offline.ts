@@ -1,29 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { outbox } from '#features/chat/web/actions/use-send-message.ts'
+import { messageKind } from '#features/chat/web/actions/unsent-message.ts'
+import { MESSAGE } from '#features/chat/web/queries/outbox.ts'
 import { waitingKey } from '#features/identity/waiting-key-contract.ts'
-import { unsentTaskChanges } from '#features/tasks/web/actions/unsent-changes.ts'
-import { unsentTasks } from '#features/tasks/web/actions/unsent-tasks.ts'
-import { outboxTargets } from '#web/data/outbox.ts'
+import { unsentTaskKinds } from '#features/tasks/web/actions/unsent-kinds.ts'
 import { openOffline as open } from '#web/offline/open-offline.ts'
-import type { FindKind } from '#web/offline/send-changes.ts'
-import { sendOutbox } from '#web/offline/send-outbox.ts'
 import { readyToSignOut as isReady } from '#web/offline/unsent-dialogs.tsx'
+import type { FindKind, UnsentKind } from '#web/offline/unsent-kinds.ts'
 import { request } from '#web/request/api-client.ts'
 
-const findKind: FindKind = (name) => unsentTaskChanges.get(name)
+const kinds: ReadonlyMap<string, UnsentKind> = new Map([...unsentTaskKinds, [MESSAGE, messageKind]])
+const findKind: FindKind = (name) => kinds.get(name)
 
-/** Sends the messages and new tasks that an earlier page left, or that were written while the server was away. */
-export function sendLeft(queries: QueryClient, me: string) {
-  const tasks = unsentTasks.queryKey[1]
-  for (const target of outboxTargets(queries))
-    void (target === tasks ? sendOutbox(queries, unsentTasks) : sendOutbox(queries, outbox(target, me)))
-}
-
-/** Keeps what the person who is signed in sees and changes, until `end`. */
+/** Sends what the person who is signed in has not sent, and keeps that and what they see, until `end`. */
 export const openOffline = (queries: QueryClient, end: AbortSignal) =>
   open(queries, end, {
     findKind,
-    sendFound: (me) => sendLeft(queries, me),
     // By the token of this page's person, even if somebody else has signed in meanwhile.
     findKey: async () => (await request(waitingKey.find, { bearer: true })).key,
   })

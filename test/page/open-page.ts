@@ -10,7 +10,6 @@ import { seats } from '#features/seats/contract.ts'
 import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
 import { LOOK_COOKIE } from '#shared/look.ts'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
-import { setChangeKeeper } from '#web/data/unsent-changes.ts'
 import { clearToasts } from '#web/ui/toast.tsx'
 import { api, complaints, POSITION, resetApi } from './api.ts'
 import { exampleFor } from './examples.ts'
@@ -122,7 +121,6 @@ export async function happen(message: LiveMessage) {
 /** The next page keeps changes that find no connection. */
 export function keepChanges() {
   delete document.documentElement.dataset.offline
-  setChangeKeeper(undefined)
   vi.spyOn(navigator.serviceWorker, 'register').mockRejectedValue(new TypeError('There is no worker here.'))
   api.answers(waitingKey.find, () => ({ key: btoa('a'.repeat(32)) }))
 }

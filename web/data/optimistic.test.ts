@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Problem } from '#shared/problem.ts'
+import { stubBrowser } from '#test/offline.ts'
 import { type Change, saveChange } from './optimistic.ts'
 import { refetchIfChanged } from './refetch-if-changed.ts'
-import { setChangeKeeper } from './unsent-changes.ts'
 
 const refused = new Problem(409, 'refused', 'No.')
 const away = new Problem(503, 'database-away', 'Cohort cannot reach its database just now.')
@@ -11,11 +11,12 @@ let queries: QueryClient
 
 beforeEach(() => {
   vi.useFakeTimers()
+  stubBrowser()
   queries = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   queries.setQueryData(['name'], 'Ada')
 })
 afterEach(() => {
-  setChangeKeeper(undefined)
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -159,16 +160,12 @@ test('what was being fetched as a change was made and saved is asked for again',
 })
 
 test('what is fetched while a change is being sent that may wait for a connection waits for it until it is stored', async () => {
-  const waiting = Promise.withResolvers<void>()
-  setChangeKeeper(async (_change, send, onKept) => {
-    void waiting.promise.then(onKept)
-    return send()
-  })
-  const saving = rename('Grace', () => new Promise(() => {}), { offline: { kind: 'rename', about: 'name', value: '' } })
+  const sent = Promise.withResolvers<never>()
+  const saving = rename('Grace', () => sent.promise, { offline: { kind: 'rename', about: 'name', value: '' } })
   const { fetched, queryFn } = fetchName({ name: 'Ada' })
   await vi.advanceTimersByTimeAsync(5000)
   expect([shown(), queryFn.mock.calls.length]).toEqual(['Grace', 1])
-  waiting.resolve()
+  sent.reject(away)
   expect(await saving).toBe(true)
   await vi.advanceTimersByTimeAsync(1000)
   expect([await fetched, queryFn.mock.calls.length]).toEqual(['Ada', 2])

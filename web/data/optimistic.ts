@@ -2,7 +2,7 @@ import { type MutationKey, type QueryClient, useMutationState } from '@tanstack/
 import { Problem } from '#shared/problem.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { unsaved } from './refetch-if-changed.ts'
-import { type OfflineChange, sendOrKeep } from './unsent-changes.ts'
+import { type OfflineChange, sendOrKeep } from './unsent.ts'
 
 /** While the server is away; with milliseconds in between. */
 const MAX_ATTEMPTS = 3
@@ -44,7 +44,7 @@ export function saveChange<Value, Answer>(
   const settled = Promise.withResolvers<void>()
   const turn = turns.get(scope)
   const sendOrStore = (sent: Value) =>
-    offline ? sendOrKeep(offline, () => change.send(sent), kept.resolve) : change.send(sent)
+    offline ? sendOrKeep(queries, offline, () => change.send(sent), kept.resolve) : change.send(sent)
   const cache = queries.getMutationCache()
   const mutation = cache.build<Answer, Error, Value, (() => void) | undefined>(queries, {
     mutationKey: key,

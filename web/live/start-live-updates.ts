@@ -32,7 +32,6 @@ export function startLiveUpdates(queries: QueryClient, me: string, parts: LivePa
       noteBuild(update.build)
       checkServerNow()
       if (!streamReady(update.opened, refetch)) refetch()
-      parts.sendPending(queries, me)
     } else parts.applyEvent(update, queries, me)
   }
 
@@ -42,7 +41,6 @@ export function startLiveUpdates(queries: QueryClient, me: string, parts: LivePa
   whenIdle(() => !end.signal.aborted && startAfterLoad(queries, end.signal, parts))
   startDoubleTapGuard()
   startTruncationTitles()
-  parts.sendPending(queries, me)
   const stop = openCrossTabStream({
     name: `stream of ${me}`,
     url: LIVE_PATH,

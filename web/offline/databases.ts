@@ -14,23 +14,23 @@ export type Owner = {
 }
 export const OWNER = 'owner'
 
-let changes: Database | undefined
-let outboxes: Database | undefined
+let unsent: Database | undefined
+let earlier: Database | undefined
 
-/** Changes that are not sent yet. The names are those that earlier versions gave, because what they stored is still there. */
-export const changeDatabase = () => (changes ??= createStore('cohort-waiting', 'waiting'))
+/** What is not sent yet. The names are those that earlier versions gave, because what they stored is still there. */
+export const unsentDatabase = () => (unsent ??= createStore('cohort-waiting', 'waiting'))
 
-/** Messages and new tasks that are not sent yet. */
-export const outboxDatabase = () => (outboxes ??= createStore('cohort-sending', 'sending'))
+/** Where versions before 0.4 kept messages and new tasks. */
+export const earlierDatabase = () => (earlier ??= createStore('cohort-sending', 'sending'))
 
-export const storedOwner = () => get<Owner>(OWNER, changeDatabase())
+export const storedOwner = () => get<Owner>(OWNER, unsentDatabase())
 
 /** From now on nobody here reads what waits. `isOver`: nor does anybody later. */
 export async function closeUnsent(isOver: boolean) {
   const owner = await storedOwner()
-  await del(OWNER, changeDatabase())
+  await del(OWNER, unsentDatabase())
   if (!owner || !isOver) return
-  for (const database of [changeDatabase(), outboxDatabase()])
+  for (const database of [unsentDatabase(), earlierDatabase()])
     await delMany(
       (await keys<string>(database)).filter((name) => name.startsWith(owner.name)),
       database,

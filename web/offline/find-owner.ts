@@ -1,7 +1,7 @@
 import { set } from 'idb-keyval'
 import { isServerUnavailable } from '../request/retry.ts'
 import { retryWhenBack } from '../request/retry-when-back.ts'
-import { changeDatabase, OWNER, type Owner, storedOwner } from './databases.ts'
+import { OWNER, type Owner, storedOwner, unsentDatabase } from './databases.ts'
 import { makeOwner } from './sealed-store.ts'
 
 /** Waits for the server where this browser does not know the key. @throws Problem if nobody is signed in any more */
@@ -9,7 +9,7 @@ export async function findOwner(uid: string, findKey: () => Promise<string>): Pr
   const stored = await storedOwner()
   if (stored?.uid === uid) return stored
   const owner = await makeOwner(uid, await askForKey(findKey))
-  await set(OWNER, owner, changeDatabase())
+  await set(OWNER, owner, unsentDatabase())
   return owner
 }
 

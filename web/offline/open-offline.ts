@@ -1,31 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
-import { setChangeKeeper } from '../data/unsent-changes.ts'
+import { mayWait } from '../data/unsent.ts'
 import { findMe } from '../session/session.tsx'
 import { keepPages } from './cache-pages.ts'
-import { changeDatabase, closeUnsent, outboxDatabase } from './databases.ts'
+import { closeUnsent, unsentDatabase } from './databases.ts'
+import { moveEarlierLists, takeEarlierLists } from './earlier-lists.ts'
 import { findOwner } from './find-owner.ts'
-import { setUnsentCount, startLostNote } from './lost-note.ts'
-import { keepOutboxes } from './outbox-store.ts'
+import { keepUnsent } from './keep-unsent.ts'
+import { startLostNote } from './lost-note.ts'
 import { ownKept } from './page-cache.ts'
 import { whenForgotten } from './restore-pages.ts'
 import { tidySealed } from './sealed-store.ts'
-import { type FindKind, startSendingChanges } from './send-changes.ts'
+import { startSending } from './send-unsent.ts'
 import { showRefused } from './unsent-dialogs.tsx'
+import type { FindKind } from './unsent-kinds.ts'
 
 export type OfflineParts = {
   findKind: FindKind
-  /** Sends what a closed tab left of messages and new tasks. `me` is the id of the person who is signed in. */
-  sendFound: (me: string) => void
   /** The key of this session, in Base64. @throws Problem if nobody is signed in any more, or there is no connection */
   findKey: () => Promise<string>
 }
 
-/** Keeps what the person who is signed in sees and changes, until `end`. */
+/** Sends what the person who is signed in has not sent, and keeps that and what they see, until `end`. */
 export async function openOffline(
   queries: QueryClient,
   end: AbortSignal,
-  { findKind, sendFound, findKey }: OfflineParts,
+  { findKind, findKey }: OfflineParts,
 ): Promise<void> {
   const me = findMe(queries)
   // Asked again after each wait: the session changes at once, `end` only with the page.
@@ -42,25 +42,24 @@ export async function openOffline(
     if (!isOver()) stops.push(await start())
     if (isOver()) stop()
   }
+  const onRefused = () => showRefused(queries, findKind)
+  const sender = startSending(queries, { uid, findKind, hasEnded: isOver, onRefused })
+  stops.push(sender.stop)
+  if (!mayWait()) return takeEarlierLists(queries)
   await ownKept(me)
   await begin(() => keepPages(queries, uid))
-  await begin(() => startLostNote(queries))
+  await begin(() => startLostNote(queries, findKind))
   const owner = await findOwner(uid, findKey).catch((error) => {
-    if (isOver()) return null
-    if (!(error instanceof Problem && error.status === 401)) throw error
-    setChangeKeeper(null)
-    return null
+    if (isOver() || (error instanceof Problem && error.status === 401)) return null
+    throw error
   })
   // Whatever was stored of her key since her session ended goes again.
   if (!owner || isOver()) return closeUnsent(false)
-  await Promise.all([changeDatabase(), outboxDatabase()].map((database) => tidySealed(database, owner)))
-  await begin(() =>
-    startSendingChanges(queries, owner, {
-      findKind,
-      hasEnded: isOver,
-      onCount: setUnsentCount,
-      onRefused: () => void showRefused(owner, findKind).catch(reportError),
-    }),
-  )
-  await begin(() => keepOutboxes(queries, owner, () => sendFound(uid)))
+  sender.browser = owner.browser
+  await tidySealed(unsentDatabase(), owner)
+  await moveEarlierLists(owner)
+  await begin(() => keepUnsent(queries, owner, sender))
+  if (isOver()) return
+  takeEarlierLists(queries)
+  onRefused()
 }

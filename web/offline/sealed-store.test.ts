@@ -2,29 +2,29 @@ import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
 import { clear, entries, set } from 'idb-keyval'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { changeDatabase, closeUnsent, OWNER, outboxDatabase } from './databases.ts'
+import { closeUnsent, earlierDatabase, OWNER, unsentDatabase } from './databases.ts'
 import { makeOwner, openSealed, tidySealed } from './sealed-store.ts'
 
 const DAY_MS = 86_400_000
 /** What the server gives to each session of one person. */
 const [keyOfAda, keyOfBob] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
-const database = outboxDatabase()
+const database = earlierDatabase()
 const storeOf = async (uid: string, key: string) => openSealed(database, await makeOwner(uid, key))
 
 beforeEach(async () => {
   await clear(database)
-  await clear(changeDatabase())
+  await clear(unsentDatabase())
 })
 afterEach(() => vi.useRealTimers())
 
 test('what Ada left is nothing that Bob can read, not even that it is hers, and her next session finds it', async () => {
   // Her id has letters that no hash has.
   const ada = await makeOwner('lovelace', keyOfAda)
-  await set(OWNER, ada, changeDatabase())
+  await set(OWNER, ada, unsentDatabase())
   await openSealed(database, ada).set('1', { text: 'Call the doctor' })
   // Her session ends. She did not sign out, which would have asked her.
   await closeUnsent(false)
-  const left = [...(await entries(database)), ...(await entries(changeDatabase()))]
+  const left = [...(await entries(database)), ...(await entries(unsentDatabase()))]
   const decoded = JSON.stringify(left, (_name, value) =>
     value instanceof ArrayBuffer || ArrayBuffer.isView(value)
       ? Buffer.from(value as ArrayBuffer).toString('latin1')
@@ -37,7 +37,7 @@ test('what Ada left is nothing that Bob can read, not even that it is hers, and 
   await tidySealed(database, await makeOwner('bob', keyOfBob))
   await bob.set('1', { text: 'Buy bread' })
   expect(await bob.all()).toEqual([{ text: 'Buy bread' }])
-  await set(OWNER, await makeOwner('bob', keyOfBob), changeDatabase())
+  await set(OWNER, await makeOwner('bob', keyOfBob), unsentDatabase())
   // He signs out, and what he left goes.
   await closeUnsent(true)
   expect(await bob.all()).toEqual([])

@@ -1,40 +1,39 @@
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/problem.ts'
-import type { UnsentChange } from './change-store.ts'
 import { type Queue, sendInOrder } from './send-in-order.ts'
+import type { Unsent } from './unsent-store.ts'
 
-const change = (key: string, about = key): UnsentChange => ({ kind: 'task tick', about, value: null, key, madeAt: 0 })
+const change = (key: string, about = key): Unsent => ({
+  kind: 'task tick',
+  about,
+  value: null,
+  key,
+  madeAt: 0,
+  failure: '',
+})
 
 /** Sends to a server that gives these answers, in order, then takes all. */
-async function sendAll(
-  changes: UnsentChange[],
-  answers: (Problem | 'ok')[],
-  options: Partial<Queue<UnsentChange, void>> = {},
-) {
+async function sendAll(changes: Unsent[], answers: (Problem | 'ok')[], options: Partial<Queue> = {}) {
   let list = changes
   const did: string[] = []
-  const queue: Queue<UnsentChange, void> = {
-    list: () => list.filter(({ refusal }) => refusal === undefined),
-    subjectOf: ({ about }) => about,
+  const queue: Queue = {
+    list: () => list.filter(({ failure }) => !failure),
     async send({ key }) {
       const answer = answers.shift() ?? 'ok'
       did.push(answer === 'ok' ? key : `${key}: ${answer.status}`)
       if (answer !== 'ok') throw answer
     },
-    onSaved(saved) {
-      list = list.filter((one) => one !== saved)
-      did.push(`${saved.key} is saved`)
-    },
-    onRefused(refused, { message }) {
-      list = list.map((one) => (one === refused ? { ...one, refusal: message } : one))
-      did.push(`${refused.key} is refused`)
+    settle(one, outcome) {
+      const refusal = outcome && 'error' in outcome && outcome.error.message
+      list = list.flatMap((each) => (each !== one ? [each] : refusal ? [{ ...one, failure: refusal }] : []))
+      did.push(`${one.key} is ${refusal ? 'refused' : 'saved'}`)
     },
     onLeft: () => void did.push('later'),
     ...options,
   }
   const send = () => sendInOrder(queue, async (ms) => void did.push(`${ms} ms`))
   await send()
-  return { send, did, left: () => list.map(({ key, refusal }) => (refusal ? `${key}: ${refusal}` : key)) }
+  return { send, did, left: () => list.map(({ key, failure }) => (failure ? `${key}: ${failure}` : key)) }
 }
 
 test('a fault of the server loses nothing: what was made of the same thing later waits too, the rest goes on', async () => {
@@ -73,7 +72,7 @@ test('what is refused for good stays to be read, and the next goes', async () =>
 
 test('where somebody waits for it, what the server wants later is refused', async () => {
   const slow = new Problem(429, 'too-fast', 'Slow mode is on here.', 11)
-  const { did, left } = await sendAll([change('message'), change('other')], [slow], { refusesToWait: 10 })
+  const { did, left } = await sendAll([change('message'), change('other')], [slow], { longestWait: () => 10 })
   expect(did).toEqual(['message: 429', 'message is refused', 'other', 'other is saved'])
   expect(left()).toEqual(['message: Slow mode is on here.'])
 })

@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { removeUnsent, sendUnsent, type Unsent, unsentIn } from '../data/unsent.ts'
 import { plural } from '../format/plurals.ts'
 import { Button } from '../ui/button.tsx'
-import { openChangeStore, type UnsentChange } from './change-store.ts'
-import { type Owner, storedOwner } from './databases.ts'
-import { allOutboxItems } from './outbox-store.ts'
-import { type FindKind, sendChanges } from './send-changes.ts'
+import { storedOwner } from './databases.ts'
 import styles from './unsent-dialogs.module.css'
+import type { FindKind } from './unsent-kinds.ts'
+import { openUnsentStore } from './unsent-store.ts'
 
 /** Milliseconds that sending may take before a person who signs out is asked. */
 const SEND_MS = 5000
 
-type Item = { key: string; text: string; reason?: string | undefined }
+type Item = { key: string; text: string; reason: string | null }
 
-const itemsOf = (changes: readonly UnsentChange[], findKind: FindKind) =>
-  changes.map(
-    ({ key, kind, value, refusal }): Item => ({
+const itemsOf = (unsent: readonly Unsent[], findKind: FindKind) =>
+  unsent.map(
+    ({ key, kind, value, failure }): Item => ({
       key,
       text: findKind(kind)?.textOf(value) ?? 'A change of an earlier version',
-      reason: refusal,
+      reason: failure,
     }),
   )
 
@@ -81,10 +81,10 @@ function openDialog(dialog: ReactNode) {
 
 const closeDialog = () => root?.render(null)
 
-/** Shows what the server refused, with its text, until the person discards it. */
-export async function showRefused(owner: Owner, findKind: FindKind) {
-  const store = openChangeStore(owner)
-  const refused = await store.refused()
+/** Shows what the server refused and no page lists, with its text, until the person discards it. */
+export function showRefused(queries: QueryClient, findKind: FindKind) {
+  const isListed = ({ kind }: Unsent) => findKind(kind)?.show === null
+  const refused = unsentIn(queries).filter((one) => one.failure && !isListed(one))
   const items = itemsOf(refused, findKind)
   if (items.length === 0) return
   openDialog(
@@ -94,7 +94,8 @@ export async function showRefused(owner: Owner, findKind: FindKind) {
       items={items}
       onClose={closeDialog}
       onDiscard={() => {
-        Promise.all(refused.map((change) => store.remove(change))).then(closeDialog, reportError)
+        removeUnsent(queries, refused)
+        closeDialog()
       }}
     >
       {plural(items.length, 'This change was', 'These changes were')} made without connection and could not be saved.
@@ -105,13 +106,11 @@ export async function showRefused(owner: Owner, findKind: FindKind) {
 
 /** Sends what waits before somebody signs out, and asks if something is left. @returns whether to sign out */
 export async function readyToSignOut(queries: QueryClient, findKind: FindKind): Promise<boolean> {
+  await Promise.race([sendUnsent(), new Promise((resolve) => setTimeout(resolve, SEND_MS))])
   const owner = await storedOwner()
-  if (!owner) return true
-  await Promise.race([sendChanges(), new Promise((resolve) => setTimeout(resolve, SEND_MS))])
-  const store = openChangeStore(owner)
-  const changes = itemsOf([...(await store.refused()), ...(await store.list())], findKind)
-  const items = [...changes, ...(await allOutboxItems(queries, owner))]
-  return items.length === 0 || askToDiscard(items)
+  const ofAllTabs = owner ? await openUnsentStore(owner).all() : []
+  const each = new Map([...ofAllTabs, ...unsentIn(queries)].map((one) => [one.key, one]))
+  return each.size === 0 || askToDiscard(itemsOf([...each.values()], findKind))
 }
 
 const askToDiscard = (items: readonly Item[]) =>

@@ -1,4 +1,4 @@
-import { useIsUnsent } from '../data/unsent-changes.ts'
+import { useIsUnsent } from '../data/unsent.ts'
 import styles from './not-saved.module.css'
 
 /** Says of one thing, by its id, that a change of it waits for a connection. */

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FileSummary } from '#features/files/contract.ts'
-import { type OutboxItem, outboxKey, updateOutbox, useOutboxItems } from '#web/data/outbox.ts'
+import { removeUnsent, unsentIn, useUnsent } from '#web/data/unsent.ts'
 import type { Message } from '../../contract.ts'
 import type { MessageSource } from './messages.ts'
 
+export const MESSAGE = 'message'
+
 /** A message that the server has not confirmed. */
-export type Outgoing = OutboxItem & {
+export type Outgoing = {
+  text: string
   roomId: string
   /** The message in whose thread it is. */
   rootId?: string | undefined
@@ -24,10 +27,11 @@ export const keysInFlight = new Set<string>()
 
 /** The live event may arrive before the answer to the request. */
 export function removeArrived(queries: QueryClient, message: Message) {
-  updateOutbox<Outgoing>(queries, outboxKey(outboxOf(message)), (list) => {
-    const index = list.findIndex((one) => keysInFlight.has(one.key) && one.text.trim() === message.text)
-    return index < 0 ? list : list.toSpliced(index, 1)
-  })
+  const arrived = unsentIn(queries).find(
+    ({ key, about, value }) =>
+      keysInFlight.has(key) && about === outboxOf(message) && (value as Outgoing).text.trim() === message.text,
+  )
+  if (arrived) removeUnsent(queries, [arrived])
 }
 
-export const useOutbox = (outboxId: string) => useOutboxItems<Outgoing>(outboxKey(outboxId))
+export const useOutbox = (outboxId: string) => useUnsent<Outgoing>(MESSAGE, outboxId)

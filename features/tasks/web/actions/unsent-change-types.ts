@@ -3,7 +3,7 @@ import type { Task, tasks } from '../../contract.ts'
 import type { Comment } from '../../details-contract.ts'
 import type { ChecklistChange } from '../queries/unsaved-checklist.ts'
 
-// What waits for a connection, as it is stored. unsent-changes.ts sends it.
+// What waits for a connection, as it is stored. unsent-kinds.ts sends it.
 
 export type CommentBody = { text: string; mentions: string[]; files: string[]; key: string }
 type EditBody = Omit<BodyOf<typeof tasks.edit>, 'offline'>
@@ -19,7 +19,11 @@ export type UnsentComment = { id: string; body: CommentBody; shown: Comment }
 /** `name`: of the task. */
 export type UnsentChecklistChange = { id: string; name: string; change: ChecklistChange }
 
+/** `text`: as it was typed. */
+export type UnsentTask = { text: string; body: BodyOf<typeof tasks.add> }
+
 export type UnsentTaskChange =
+  | { kind: 'new task'; about: string; value: UnsentTask }
   | { kind: 'task tick'; about: string; value: UnsentTick }
   | { kind: 'task edit'; about: string; value: UnsentEdit }
   | { kind: 'task comment'; about: string; value: UnsentComment }

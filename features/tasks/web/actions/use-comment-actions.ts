@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { offerUndo } from '#web/data/offer-undo.ts'
-import { sendOrKeep } from '#web/data/unsent-changes.ts'
+import { sendOrKeep } from '#web/data/unsent.ts'
 import { discardSentDraft } from '#web/forms/draft.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
@@ -34,6 +34,7 @@ export function useCommentActions({ id }: Pick<Task, 'id'>) {
     }
     const kept = Promise.withResolvers<void>()
     const sent = sendOrKeep(
+      queries,
       { kind: 'task comment', about: shown.id, value: { id, body, shown } } satisfies UnsentTaskChange,
       () => request(taskPage.comment, { params: { id }, body, bearer: true }),
       () => {

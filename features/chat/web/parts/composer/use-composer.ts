@@ -1,6 +1,5 @@
 import { type Ref, useEffect, useImperativeHandle } from 'react'
 import { useMessageDraft } from '#features/files/web/parts/message-draft.ts'
-import { randomUuid } from '#web/data/random-uuid.ts'
 import { type ChatPerson, MENTIONS_MAX, type Message, TEAM_MENTION, TEXT_MAX } from '../../../contract.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
 import { useRoomPeople } from './use-room-mentions.ts'
@@ -54,7 +53,7 @@ export function useComposer(props: ComposerProps) {
     const written = message.read()
     if (!written) return
     const mentionsTeam = mentionsEveryone && teamMention === 'notifies'
-    onSend({ key: randomUuid(), roomId, rootId, ...written, mentionsTeam, replyTo, taskId, failure: null })
+    onSend({ roomId, rootId, ...written, mentionsTeam, replyTo, taskId })
     message.discard()
     onReplyEnd?.()
     if (taskId) onTaskEnd?.()

@@ -71,7 +71,7 @@ export function MessageList({ room, me, history, messageId, root, empty, onQuote
         {empty && messages.length + outgoingCount === 0 && <div className={`grid ${styles.empty}`}>{empty}</div>}
         <ol role="list">
           <ReceivedMessages room={room} me={me} history={history} messageId={messageId} root={root} onQuote={onQuote} />
-          <OutgoingMessages outboxId={outboxId} me={me} onEdit={onEdit} />
+          <OutgoingMessages outboxId={outboxId} onEdit={onEdit} />
         </ol>
         <HistoryEdge label="Loading later messages" pager={later} length={messages.length} isOpened={isOpened} />
       </div>

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { FileList } from '#features/files/web/parts/file-list.tsx'
+import { removeUnsent, sendAgain, type Unsent } from '#web/data/unsent.ts'
 import { plural } from '#web/format/plurals.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
@@ -8,7 +10,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { PersonName } from '#web/ui/person.tsx'
 import { retryIcon } from '#web/ui/tool-icons.ts'
-import { useSendMessage } from '../../actions/use-send-message.ts'
 import { type Outgoing, useOutbox } from '../../queries/outbox.ts'
 
 import styles from './message.module.css'
@@ -17,28 +18,27 @@ const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx'
 
 type OutgoingMessagesProps = {
   outboxId: string
-  me: string
   /** Puts the text of a refused message back into the box. */
   onEdit: ((text: string) => void) | undefined
 }
 
-export function OutgoingMessages({ outboxId, me, onEdit }: OutgoingMessagesProps) {
+export function OutgoingMessages({ outboxId, onEdit }: OutgoingMessagesProps) {
   const outbox = useOutbox(outboxId)
-  const sending = useSendMessage(outboxId, me)
+  const queries = useQueryClient()
   const failed = outbox.filter(({ failure }) => failure !== null)
   return outbox.map((message) => (
     <OutgoingRow
       key={message.key}
       message={message}
       failedCount={message === failed.at(-1) ? failed.length : 0}
-      onRetry={sending.sendAgain}
-      onDiscard={() => sending.drop(message)}
+      onRetry={() => sendAgain(queries, outbox)}
+      onDiscard={() => removeUnsent(queries, [message])}
       onEdit={
         onEdit &&
         isRefused(message) &&
         (() => {
-          sending.drop(message)
-          onEdit(message.text)
+          removeUnsent(queries, [message])
+          onEdit(message.value.text)
         })
       }
     />
@@ -46,10 +46,10 @@ export function OutgoingMessages({ outboxId, me, onEdit }: OutgoingMessagesProps
 }
 
 /** A message with files is not offered for editing, because they would not come back into the box. */
-const isRefused = ({ failure, files = [] }: Outgoing) => Boolean(failure) && files.length === 0
+const isRefused = ({ failure, value: { files = [] } }: Unsent<Outgoing>) => Boolean(failure) && files.length === 0
 
 type OutgoingRowProps = {
-  message: Outgoing
+  message: Unsent<Outgoing>
   /** How many messages failed; 0 except on the last of them. */
   failedCount: number
   onRetry: () => void
@@ -58,7 +58,8 @@ type OutgoingRowProps = {
 }
 
 function OutgoingRow({ message, failedCount, onRetry, onDiscard, onEdit }: OutgoingRowProps) {
-  const { text, files, taskId, failure } = message
+  const { failure, value } = message
+  const { text, files, taskId } = value
   const session = useSession()
   if (session.state !== 'signed-in') return null
   const isLast = failedCount > 0

@@ -85,7 +85,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
   usePageSubject(isEmbedded ? undefined : room.name)
   const reply = useDraft(`reply in ${room.id}`, { to: null as Message['replyTo'] })
   const outbox = useOutbox(room.id)
-  const sending = useSendMessage(room.id, me)
+  const send = useSendMessage()
   const candidates = useMentionCandidates(room, messages, me)
   const composer = useRef<ComposerHandle>(null)
 
@@ -140,7 +140,7 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
           onTaskEnd={() => void navigate({ to: '/chat', search: { room: room.id }, replace: true })}
           onSend={(message) => {
             if (!query.data || history.later.hasMore) history.toNewest()
-            sending.send(message)
+            send(message)
           }}
         />
       ) : (

@@ -23,7 +23,9 @@ type RoomUnavailableProps = {
 export function RoomUnavailable({ roomId, before, hasMessage }: RoomUnavailableProps) {
   const outbox = useOutbox(roomId)
   const { values } = useDraft(`chat ${roomId}`, { text: '' })
-  const unsent = [...outbox.map(({ text }) => text), values.text].filter((text) => text.trim() !== '').join('\n\n')
+  const unsent = [...outbox.map(({ value }) => value.text), values.text]
+    .filter((text) => text.trim() !== '')
+    .join('\n\n')
   return (
     <div className={`grid scrolls ${styles.unavailable}`}>
       <Empty

@@ -81,7 +81,7 @@ type OpenThreadProps = { room: Room; root: Message; me: string; messageId: strin
 function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
   const history = useRoomMessages(room, messageId, root.id)
   const { query, messages } = history
-  const sending = useSendMessage(root.id, me)
+  const send = useSendMessage()
   const candidates = useMentionCandidates(room, [root, ...messages], me)
   const [goesToRoom, setGoesToRoom] = useState(false)
   const composer = useRef<ComposerHandle>(null)
@@ -119,7 +119,7 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
             candidates={candidates}
             onSend={(message) => {
               if (!query.data || history.later.hasMore) history.toNewest()
-              sending.send({ ...message, alsoInRoom: goesToRoom })
+              send({ ...message, alsoInRoom: goesToRoom })
               setGoesToRoom(false)
             }}
           />

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { removeFromOutbox, useOutboxItems } from '#web/data/outbox.ts'
-import { sendAgain } from '#web/offline/send-outbox.ts'
+import { removeUnsent, sendAgain, useUnsent } from '#web/data/unsent.ts'
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { smallSeatClass } from '#web/ui/seat.tsx'
-import { type UnsentTask, unsentTasks } from '../../actions/unsent-tasks.ts'
+import type { UnsentTask } from '../../actions/unsent-change-types.ts'
 import styles from './quick-add.module.css'
 
 /** Milliseconds. Most tasks are saved sooner, and are in the list then. */
@@ -14,23 +13,22 @@ const LATE_MS = 500
 /** Tasks that are not saved yet. `onEdit` takes the words of a refused one back into the row. */
 export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | undefined }) {
   const queries = useQueryClient()
-  const all = useOutboxItems<UnsentTask>(unsentTasks.queryKey)
+  const all = useUnsent<UnsentTask>('new task')
   const [lateBefore, setLateBefore] = useState(() => Date.now() - LATE_MS)
-  const next = all.find(({ addedAt }) => addedAt > lateBefore)?.addedAt
+  const next = all.find(({ madeAt }) => madeAt > lateBefore)?.madeAt
   useEffect(() => {
     if (!next) return
     const timer = setTimeout(() => setLateBefore(Math.max(next, Date.now() - LATE_MS)), LATE_MS)
     return () => clearTimeout(timer)
   }, [next])
-  const shown = all.filter(({ failure, addedAt }) => failure !== null || addedAt <= lateBefore)
-  const drop = (key: string) => removeFromOutbox(queries, unsentTasks.queryKey, key)
+  const shown = all.filter(({ failure, madeAt }) => failure !== null || madeAt <= lateBefore)
   const isWaiting = shown.some(({ failure }) => failure === '')
 
   return (
     <div role="status" className={shown.length > 0 ? styles.unsent : undefined}>
       {shown.length > 0 && (
         <ul role="list" aria-label="Not saved yet">
-          {shown.map(({ key, text, failure }) => (
+          {shown.map(({ key, value: { text }, failure }) => (
             <li key={key} className={`grid level gap-x-3 ${styles.line}`}>
               <span className={smallSeatClass} aria-hidden="true">
                 <Icon shape={clockIcon} />
@@ -41,7 +39,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                   <button
                     type="button"
                     className={`action-ink hover-underline ${styles.textLink}`}
-                    onClick={() => sendAgain(queries, unsentTasks, (task) => task.key === key)}
+                    onClick={() => sendAgain(queries, [{ key }])}
                   >
                     Try again<span className="visually-hidden">: {text}</span>
                   </button>
@@ -50,7 +48,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                       type="button"
                       className={`action-ink hover-underline ${styles.textLink}`}
                       onClick={() => {
-                        drop(key)
+                        removeUnsent(queries, [{ key }])
                         onEdit(text)
                       }}
                     >
@@ -60,7 +58,7 @@ export function UnsentTasks({ onEdit }: { onEdit: ((text: string) => void) | und
                   <button
                     type="button"
                     className={`action-ink hover-underline ${styles.textLink}`}
-                    onClick={() => drop(key)}
+                    onClick={() => removeUnsent(queries, [{ key }])}
                   >
                     Discard<span className="visually-hidden"> {text}</span>
                   </button>

@@ -1,30 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ChangeKind } from '#web/offline/send-changes.ts'
+import { Problem } from '#shared/problem.ts'
+import { type UnsentKind, unsentKind } from '#web/offline/unsent-kinds.ts'
 import { request } from '#web/request/api-client.ts'
-import { type MadeOffline, type Task, tasks } from '../../contract.ts'
+import { type Task, tasks } from '../../contract.ts'
 import { type Comment, type Item, taskPage } from '../../details-contract.ts'
 import { updateTasks, upsertTask } from '../queries/tasks.ts'
 import { removeComment, upsertComment } from '../queries/thread.ts'
-import type { UnsentChecklistChange, UnsentComment, UnsentEdit, UnsentTick } from './unsent-change-types.ts'
+import type { UnsentChecklistChange, UnsentComment, UnsentEdit, UnsentTask, UnsentTick } from './unsent-change-types.ts'
 import { sendChecklistChange, showSavedChecklist, showUnsentChecklist } from './use-checklist.ts'
-
-type KindOf<Value, Answer> = {
-  send: (value: Value, made: MadeOffline) => Promise<Answer>
-  show: (queries: QueryClient, value: Value, me: string) => void
-  onSaved: (queries: QueryClient, answer: Answer, value: Value) => void
-  textOf: (value: Value) => string
-  isUndo?: (value: Value, before: Value | undefined) => boolean
-}
-
-/** What is stored is of this type, because the name of its kind is stored with it. */
-const kind = <Value, Answer>(one: KindOf<Value, Answer>) => one as unknown as ChangeKind
 
 const change = (queries: QueryClient, id: string, fields: (task: Task) => Partial<Task>) =>
   updateTasks(queries, (task) => (task.id === id ? { ...task, ...fields(task) } : task))
 
 const onSaved = (queries: QueryClient, saved: Task) => upsertTask(queries, saved)
 
-const tick = kind<UnsentTick, Task>({
+const newTask = unsentKind<UnsentTask, Task | null>({
+  send: ({ body }, { key }) =>
+    request(tasks.add, { body: { ...body, key }, bearer: true }).catch((error: unknown) => {
+      // It was added, and deleted since.
+      if (error instanceof Problem && error.code === 'used-key') return null
+      throw error
+    }),
+  show: null,
+  onSaved: (queries, task) => task && onSaved(queries, task),
+  textOf: ({ text }) => text,
+  longestWait: 60,
+})
+
+const tick = unsentKind<UnsentTick, Task>({
   send: ({ id, done }, offline) => request(tasks.tick, { params: { id }, body: { done, offline }, bearer: true }),
   show: (queries, { id, done }, me) =>
     change(queries, id, ({ ticks }) => {
@@ -38,7 +41,7 @@ const tick = kind<UnsentTick, Task>({
   isUndo: ({ done }, before) => before?.done === !done,
 })
 
-const edit = kind<UnsentEdit, Task>({
+const edit = unsentKind<UnsentEdit, Task>({
   send: ({ id, body, base }, offline) =>
     request(tasks.edit, { params: { id }, body: { ...body, offline: { ...offline, base } }, bearer: true }),
   show: (queries, { id, shown }) => change(queries, id, () => shown),
@@ -51,7 +54,7 @@ const edit = kind<UnsentEdit, Task>({
           .join(', ')}`,
 })
 
-const comment = kind<UnsentComment, Comment>({
+const comment = unsentKind<UnsentComment, Comment>({
   send: ({ id, body }) => request(taskPage.comment, { params: { id }, body, bearer: true }),
   show: (queries, { id, shown }) => upsertComment(queries, id, shown),
   onSaved(queries, saved, { id, shown }) {
@@ -61,7 +64,7 @@ const comment = kind<UnsentComment, Comment>({
   textOf: ({ body }) => `Comment: ${body.text}`,
 })
 
-const checklist = kind<UnsentChecklistChange, Item[]>({
+const checklist = unsentKind<UnsentChecklistChange, Item[]>({
   send: ({ id, change: made }) => sendChecklistChange(id, made),
   show: (queries, { id, change: made }) => showUnsentChecklist(queries, id, made),
   onSaved: (queries, items, { id }) => showSavedChecklist(queries, id, items),
@@ -73,7 +76,8 @@ const checklist = kind<UnsentChecklistChange, Item[]>({
 })
 
 /** Those of unsent-change-types.ts, by kind. */
-export const unsentTaskChanges: ReadonlyMap<string, ChangeKind> = new Map([
+export const unsentTaskKinds: ReadonlyMap<string, UnsentKind> = new Map([
+  ['new task', newTask],
   ['task tick', tick],
   ['task edit', edit],
   ['task comment', comment],
