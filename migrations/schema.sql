@@ -312,7 +312,7 @@ create table new_account_links (
 );
 create index new_account_links_old on new_account_links (day);
 
--- Idempotency keys of the last week: what is sent again with the same key makes nothing
+-- Idempotency keys of the last 32 days: what is sent again with the same key makes nothing
 -- (server/database/idempotency-keys.ts).
 create table used_keys (
   -- Also the id of what was made with it.

@@ -45,7 +45,7 @@ const notExported: Record<string, string> = {
   team_bars: 'owners exclude members, who are not told',
   team_challenges: 'belongs to a team',
   team_links: 'belongs to a team',
-  used_keys: 'idempotency keys, kept for a day',
+  used_keys: 'idempotency keys, kept for 32 days',
 }
 
 test('every table is part of the download of a person, or says why not', () => {

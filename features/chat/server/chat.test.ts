@@ -114,6 +114,20 @@ test('a message sent twice with its key is created once, even if both arrive at 
   expect(new Set((await Promise.all(making)).map(({ id }) => id)).size).toBe(1)
 })
 
+test('a key that two rooms get at the same time makes one message, also after it is deleted', async () => {
+  const rooms = await Promise.all(['One room', 'Other room'].map((name) => makeForum(ada, name)))
+  for (let round = 0; round < 5; round++) {
+    const key = crypto.randomUUID()
+    const sent = await Promise.allSettled(rooms.map((room) => sendMessage(ada, 'Once', room, { key })))
+    const [made] = sent.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    const [refused] = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toMatchObject({ status: 409 })
+    await ada.request(chat.remove, { params: { messageId: made!.id } })
+    const room = rooms.find(({ id }) => id === made!.roomId)!
+    expect(await sendMessage(ada, 'Once', room, { key })).toMatchObject({ id: made!.id, isRemoved: true })
+  }
+})
+
 test('the name of a forum has at most 80 characters, its description and a quote at most 200', async () => {
   const forum = await makeForum(ada, 'x'.repeat(80))
   const make = (name: string, about: string) => ada.request(forums.create, { body: { name, about } })

@@ -5,7 +5,7 @@ import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { notFound } from '#shared/problem.ts'
 import {
   type chat,
   type Message,
@@ -21,7 +21,7 @@ import { lockRoom, mustBeWritable, mustLockRoomRow } from '../changes/lock-room.
 import { findMentioned, listMemberIds } from '../queries/mentions.ts'
 import { findMessage, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
-import { insertMessage, type MessageText } from './insert-message.ts'
+import { insertMessage, type MessageText, usedElsewhere } from './insert-message.ts'
 import { mustNotBeTooFast } from './slow-mode.ts'
 import { joinThread, mustFindThread, nextReplyNumber } from './threads.ts'
 
@@ -38,11 +38,9 @@ export async function sendMessage(
   const room = await lockRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM)
   mustBeWritable(room)
   const lastNumber = await mustLockRoomRow(tx, room.id)
-  const sent = body.key && (await findByKey(tx, me, body.key))
-  if (sent) {
-    if (sent.room_id === room.id) return mustFindMessage(tx, me, sent.id)
-    throw new Problem(409, 'used-key', 'That key was used for a message in another room.')
-  }
+  const [sent] = body.key ? await findByKey(tx, me.uid, body.key) : []
+  if (sent?.room_id === room.id) return mustFindMessage(tx, me, sent.id)
+  if (sent) throw usedElsewhere()
   await mustSuit({ text: body.text, isPrivate: room.kind === 'direct' })
   await mustNotBeTooFast(tx, me, room)
   const quoted = body.replyTo === undefined ? undefined : await findMessage(tx, me, body.replyTo)
@@ -103,12 +101,9 @@ async function mustBeTaskOf(tx: Tx, { teamId }: Room, taskId: string) {
     .executeTakeFirstOrThrow(() => notFound(NO_SUCH_TASK))
 }
 
-const findByKey = (tx: Tx, me: Me, key: string) =>
-  tx
-    .selectFrom('chat_messages')
-    .select(['id', 'room_id'])
-    .where((where) => where.and({ author_id: me.uid, key }))
-    .executeTakeFirst()
+// Not by `used_keys`: the row of a message stays, also of a deleted one, and its unique key with it (docs/decisions/134).
+const findByKey = prepared<{ id: string; room_id: string }>('chat-find-by-key')`
+    select id, room_id from chat_messages where author_id = $1 and key = $2`
 
 const markForumRead = prepared('chat-mark-forum-read')`
     update chat_members set last_read = $3 where room_id = $1 and user_id = $2`
