@@ -16,12 +16,11 @@ export async function runEffects<Type extends Event['type']>(tx: Tx, event: Even
 
 /** Runs once for all events of a transaction. Points first, so that people are always locked in the same order. */
 export async function awardAndNotify(tx: Tx, events: readonly Event[], { jobs }: Pick<Context, 'jobs'>) {
-  const at = tx.now
   const changes = await Array.fromAsync(events, (event) => notificationChanges(tx, event))
   const planned = await Array.fromAsync(events, (event) => planAwards(tx, event))
   const { earned, met } = await awardPoints(tx, planned.flat())
-  await enqueueWebhooks(tx, events.flatMap(webhookOf), { at, jobs })
-  await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], { at, jobs })
+  await enqueueWebhooks(tx, events.flatMap(webhookOf), { at: tx.now, jobs })
+  await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], jobs)
 }
 
 function webhookOf<Type extends Event['type']>(event: EventOf<Type>): WebhookMessage[] {

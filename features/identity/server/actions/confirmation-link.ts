@@ -26,13 +26,9 @@ type TokenContent = [uid: string, emailLower: string, newEmail?: string]
  * Ends earlier links of the same kind, but for one that may be on its way. The database keeps only the token's hash,
  * for a day. Lock the account first.
  */
-export async function createConfirmationLink(
-  tx: Tx,
-  { config, now }: Pick<Context, 'config' | 'now'>,
-  content: TokenContent,
-) {
+export async function createConfirmationLink(tx: Tx, { config }: Pick<Context, 'config'>, content: TokenContent) {
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(now().getTime() + CONFIRMATION_HOURS * 3600 * 1000)
+  const expiresAt = new Date(tx.now.getTime() + CONFIRMATION_HOURS * 3600 * 1000)
   await endEarlierTokens(tx, content.join(' '))
   await insertToken(tx, hashToken(token), content.join(' '), expiresAt)
   return `${linkOrigin(config)}/confirm?token=${token}`

@@ -40,7 +40,7 @@ export async function requestReset({ context, request, body }: Omit<RouteContext
   return answer
 }
 
-type ResetLinkOptions = { database: Pick<Database, 'transaction'>; config: Config; now: () => Date }
+type ResetLinkOptions = { database: Pick<Database, 'transaction'>; config: Config }
 
 export async function mailResetLink(context: JobContext, { emailLower }: JobData['password-reset'], jobId: string) {
   const made = await createResetLink(context, emailLower, jobId)
@@ -53,7 +53,7 @@ export const RESET_MINUTES = 60
  * `email` is spelled as its owner wrote it. Undefined if there is no account or the job was cancelled. Ends earlier
  * reset links, but for one that may be on its way. The database keeps only the token's hash.
  */
-export const createResetLink = ({ database, config, now }: ResetLinkOptions, emailLower: string, jobId?: string) =>
+export const createResetLink = ({ database, config }: ResetLinkOptions, emailLower: string, jobId?: string) =>
   database.transaction(async (tx) => {
     const uid = await findAccountId(tx, emailLower)
     if (!uid || !(await lockAccount(tx, uid))) return undefined
@@ -62,7 +62,7 @@ export const createResetLink = ({ database, config, now }: ResetLinkOptions, ema
     if (!person) return undefined
     await endEarlierTokens(tx, uid)
     const token = randomBytes(24).toString('base64url')
-    await insertToken(tx, hashToken(token), uid, new Date(now().getTime() + RESET_MINUTES * 60_000))
+    await insertToken(tx, hashToken(token), uid, new Date(tx.now.getTime() + RESET_MINUTES * 60_000))
     const isFirstProof = !(await isEmailConfirmed(tx, uid))
     return { to: person.email, link: `${linkOrigin(config)}/newpass?token=${token}`, isFirstProof }
   })

@@ -75,11 +75,10 @@ export const firstDevice = (exchange: HttpExchange, uid: string): DeviceNotice =
 /** Mails the owner of a device that is new, unless it is the first of all. */
 export async function rememberDevice(tx: Tx, exchange: HttpExchange, uid: string, { mark, mayMail }: DeviceNotice) {
   const { context, request } = exchange
-  const at = context.now()
   const device = deviceName(request.headers['user-agent'])
   const { rows } = await sql<{ isNew: boolean; hasOthers: boolean }>`
     insert into known_devices as devices (user_id, mark, device, first_used_at, used_at)
-    values (${uid}, ${mark}, ${device}, ${at}, ${at})
+    values (${uid}, ${mark}, ${device}, ${tx.now}, ${tx.now})
     on conflict (mark) do update set used_at = greatest(devices.used_at, excluded.used_at)
     returning xmax = 0 as "isNew",
       exists (select from known_devices where user_id = ${uid} and mark <> ${mark}) as "hasOthers"`.execute(tx)
@@ -89,7 +88,7 @@ export async function rememberDevice(tx: Tx, exchange: HttpExchange, uid: string
   if (mayMail) await mailOwner(tx, context, uid, device)
 }
 
-async function mailOwner(tx: Tx, { config, jobs, now }: Context, uid: string, device: string) {
+async function mailOwner(tx: Tx, { config, jobs }: Context, uid: string, device: string) {
   const mailbox = await findMailRecipient(tx, uid)
   if (!mailbox) return
   const { time_zone: zone } = await tx
@@ -98,8 +97,8 @@ async function mailOwner(tx: Tx, { config, jobs, now }: Context, uid: string, de
     .where('id', '=', uid)
     .executeTakeFirstOrThrow()
   const [day, time] = [
-    formatDateIn(DEFAULT_REGION, now(), 'November 20', zone),
-    formatDateIn(DEFAULT_REGION, now(), '2:30 PM', zone),
+    formatDateIn(DEFAULT_REGION, tx.now, 'November 20', zone),
+    formatDateIn(DEFAULT_REGION, tx.now, '2:30 PM', zone),
   ]
   const link = `${linkOrigin(config)}/settings/security`
   await jobs.enqueue(tx, 'mail', newDeviceMail({ to: mailbox.email, link, device, time: `${day}, ${time} (${zone})` }))

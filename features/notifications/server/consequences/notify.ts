@@ -6,11 +6,9 @@ import type { Jobs } from '#server/jobs/job-data.ts'
 import type { Mail } from '#server/jobs/mail.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { PushMessage } from '#shared/push-message.ts'
-import type { Kind } from '../../choices-contract.ts'
 import type { Notification, Reason } from '../../contract.ts'
 import { PUSH_DELAY_SECONDS } from '../rules/push-delay.ts'
-
-type Type = Notification['type']
+import { isUrgent, typeAndKind } from '../rules/reasons.ts'
 
 /** Replaces an earlier notification with the same reason, subject and team. */
 export type NewNotification = {
@@ -21,7 +19,7 @@ export type NewNotification = {
   /** If it is about a message. */
   roomId?: string
   /** Unless it is the usual one of its reason. */
-  type?: Type
+  type?: Notification['type']
   /** If it is about a comment on a task. */
   commentId?: string
   /** The message, unless it is the subject. */
@@ -56,49 +54,6 @@ export type Notifier<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>
 /** Above this, screens refetch instead of receiving each notification. */
 const MAX_SINGLE_ANNOUNCEMENTS = 20
 
-/** `type` decides where the notification leads. A `kind` of null cannot be turned off. */
-const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
-  assigned: { type: 'task', kind: 'assigned' },
-  ticked: { type: 'task', kind: 'tasks' },
-  due: { type: 'task', kind: 'due' },
-  reminder: { type: 'task', kind: 'reminders' },
-  added: { type: 'team', kind: 'people' },
-  joined: { type: 'team', kind: 'people' },
-  role: { type: 'team', kind: 'people' },
-  met: { type: 'team', kind: 'people' },
-  invited: { type: 'team', kind: 'people' },
-  befriending: { type: 'friend', kind: 'people' },
-  befriended: { type: 'friend', kind: 'people' },
-  mentioned: { type: 'chat', kind: 'mentions' },
-  replied: { type: 'chat', kind: 'replies' },
-  commented: { type: 'task', kind: 'tasks' },
-  direct: { type: 'chat', kind: 'messages' },
-  reported: { type: 'chat', kind: null },
-  badge: { type: 'badge', kind: 'badges' },
-  review: { type: 'career', kind: 'tasks' },
-  step: { type: 'career', kind: 'reminders' },
-  waiting: { type: 'career', kind: 'due' },
-  partner: { type: 'career', kind: 'people' },
-  seat: { type: 'seat', kind: 'people' },
-  shown: { type: 'career', kind: 'people' },
-  vouching: { type: 'record', kind: 'people' },
-  vouched: { type: 'record', kind: 'people' },
-  case: { type: 'admin', kind: 'moderation' },
-  emergency: { type: 'admin', kind: 'moderation' },
-  registration: { type: 'admin', kind: 'moderation' },
-  outcome: { type: 'decision', kind: null },
-  warning: { type: 'decision', kind: null },
-}
-
-/** Reasons of notifications of these kinds. */
-export const reasonsOf = (kinds: readonly string[]) =>
-  Object.entries(typeAndKind).flatMap(([reason, { kind }]) => (kind && kinds.includes(kind) ? [reason] : []))
-
-/** Somebody chose the moment, or may be in danger, so it waits neither for the end of quiet hours nor for other mails. */
-export const isUrgent = (reason: string) => reason === 'reminder' || reason === 'step' || reason === 'emergency'
-/** Reminders of tasks are mailed apart, with more about the task. */
-export const hasNoOwnMail = (reason: string) => reason !== 'reminder'
-
 export const findNotifications =
   (name: string) =>
   (...condition: Parameters<typeof sql>) =>
@@ -118,11 +73,8 @@ declare module '#server/jobs/job-data.ts' {
 /** For jobs. */
 export type NotifierContext = Pick<Context, 'database' | 'jobs' | 'now'>
 
-/** `at` is the time of what is created. */
-export type NotifyContext = { at: Date; jobs: Pick<Jobs, 'enqueueOnce'> }
-
 /** Writes all changes of a transaction together, so that it always takes the locks in the same order. */
-export async function notify(tx: Tx, changes: NotificationChanges[], { at, jobs }: NotifyContext) {
+export async function notify(tx: Tx, changes: NotificationChanges[], jobs: Pick<Jobs, 'enqueueOnce'>) {
   const removed = changes.flatMap((change) => change.removed ?? [])
   const read = changes.flatMap((change) => change.read ?? [])
   const changed = changes.flatMap((change) => change.changed ?? [])
@@ -136,9 +88,9 @@ export async function notify(tx: Tx, changes: NotificationChanges[], { at, jobs 
   const readers = read.map(({ user_id }) => user_id)
   if (created.length === 0 && stale.length === 0 && readers.length === 0) return
 
-  const newestAt = await lockCounts(tx, [...stale, ...readers, ...created.map(({ uid }) => uid)], created, at)
+  const newestAt = await lockCounts(tx, [...stale, ...readers, ...created.map(({ uid }) => uid)], created)
   if (removed.length > 0) await deletePrepared(tx, idsOf(removed))
-  if (read.length > 0) await readPrepared(tx, idsOf(read), at)
+  if (read.length > 0) await readPrepared(tx, idsOf(read), tx.now)
   if (changed.length > 0) await changePrepared(tx, JSON.stringify(changed))
   if (hidden.length > 0) await hidePrepared(tx, idsOf(hidden), true)
   if (restored.length > 0) await hidePrepared(tx, idsOf(restored), false)
@@ -153,7 +105,7 @@ export async function notify(tx: Tx, changes: NotificationChanges[], { at, jobs 
 }
 
 /** To people with a device. What somebody asked to be reminded of does not wait for the rest. */
-async function pushLater(tx: Tx, inserted: Inserted[], jobs: NotifyContext['jobs']) {
+async function pushLater(tx: Tx, inserted: Inserted[], jobs: Pick<Jobs, 'enqueueOnce'>) {
   const pushed = inserted.filter(({ has_device }) => has_device)
   const wanted = new Map(pushed.map(({ user_id: uid, reason }) => [`${uid} ${isUrgent(reason)}`, uid]))
   for (const [key, uid] of wanted) {
@@ -177,10 +129,10 @@ const lockPrepared = prepared<{ user_id: string; newest_at: Date }>('lock-notifi
     returning user_id, newest_at`
 
 /** Locks in the order of ids, to avoid deadlocks. @returns the time of each person's newest notification */
-async function lockCounts(tx: Tx, uids: string[], created: NewNotification[], at: Date): Promise<Map<string, number>> {
+async function lockCounts(tx: Tx, uids: string[], created: NewNotification[]): Promise<Map<string, number>> {
   const people = [...new Set(uids)].sort()
   const counts = people.map((uid) => created.filter((one) => one.uid === uid).length)
-  const rows = await lockPrepared(tx, people, counts, at)
+  const rows = await lockPrepared(tx, people, counts, tx.now)
   return new Map(rows.map(({ user_id, newest_at }) => [user_id, newest_at.getTime()]))
 }
 

@@ -2,21 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/types.ts'
 import { repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
 import { RETENTION_DAYS } from '../../contract.ts'
-import { type NotifierContext, type NotifyContext, notify, type StoredNotification } from '../consequences/notify.ts'
+import { type NotifierContext, notify, type StoredNotification } from '../consequences/notify.ts'
 
 const BATCH_SIZE = 100
 
 export async function cleanUpNotifications({ database, jobs, now }: NotifierContext) {
   const run = startRun()
   for (const find of [findOld, findOfExpiredInvites])
-    await repeatInBatches(run, BATCH_SIZE, () =>
-      database.transaction((tx) => deleteBatch(tx, find, { at: now(), jobs })),
-    )
+    await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => deleteBatch(tx, find, now(), jobs)))
 }
 
-async function deleteBatch(tx: Tx, find: typeof findOld, context: NotifyContext) {
-  const removed = await find(tx, context.at)
-  await notify(tx, [{ removed }], context)
+async function deleteBatch(tx: Tx, find: typeof findOld, at: Date, jobs: NotifierContext['jobs']) {
+  const removed = await find(tx, at)
+  await notify(tx, [{ removed }], jobs)
   return removed.length
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
-import { type NewNotification, type NotifierContext, type NotifyContext, notify } from '../consequences/notify.ts'
+import { type NewNotification, type NotifierContext, notify } from '../consequences/notify.ts'
 import { describeTask } from '../consequences/tasks.ts'
 
 /** Small batches with pauses between them, so that not all screens refetch at once. */
@@ -19,7 +19,7 @@ export async function remindAssignees({ database, jobs, now }: NotifierContext) 
   let cursor: BatchCursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
   while (cursor) {
     const after: BatchCursor = cursor
-    const { next, count } = await database.transaction((tx) => remindBatch(tx, after, { at: now(), jobs }))
+    const { next, count } = await database.transaction((tx) => remindBatch(tx, after, now(), jobs))
     cursor = next
     if (next && count > 0) await sleep(BATCH_DELAY_MS)
   }
@@ -41,7 +41,7 @@ const findCandidates = prepared<Candidate>('reminders-due')`
     cross join lateral (select time_zone from people where people.id = task_assignees.user_id limit 1) as people
     order by task_assignees.due, task_assignees.task_id, task_assignees.user_id`
 
-async function remindBatch(tx: Tx, after: BatchCursor, { at, jobs }: NotifyContext) {
+async function remindBatch(tx: Tx, after: BatchCursor, at: Date, jobs: NotifierContext['jobs']) {
   const latest = new Date(at.getTime() + MAX_UTC_OFFSET_MS + DAY).toISOString().slice(0, 10)
   const found = await findCandidates(tx, latest, ...after)
   const last = found.at(-1)
@@ -56,7 +56,7 @@ async function remindBatch(tx: Tx, after: BatchCursor, { at, jobs }: NotifyConte
   const chosen = due.filter(({ team_id }) => team_id === null || locked.has(team_id))
   const marked = await markReminded(tx, JSON.stringify(chosen))
   const created = marked.filter((task) => task.is_seen).map(toNotification)
-  await notify(tx, [{ created }], { at, jobs })
+  await notify(tx, [{ created }], jobs)
   return { next, count: created.length }
 }
 

@@ -82,7 +82,7 @@ async function send(tx: Tx, context: Options, at: Date): Promise<number> {
   const wanted = taken.filter(
     ({ is_wanted, remind_at }) => is_wanted && at.getTime() - remind_at!.getTime() < LATEST_MS,
   )
-  await notify(tx, [{ created: wanted.map(toNotification) }], { at, jobs: context.jobs })
+  await notify(tx, [{ created: wanted.map(toNotification) }], context.jobs)
   const byPerson = Map.groupBy(wanted.filter(isMailed), ({ user_id }) => user_id)
   for (const reminders of byPerson.values()) await mail(tx, context, reminders)
   return taken.length

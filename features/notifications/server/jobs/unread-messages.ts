@@ -108,7 +108,7 @@ export const notifyOfUnreadMessages = (
       title: titleOf(found),
       message: found.text,
     }
-    await notify(tx, [{ created: [created] }], { at: context.now(), jobs: context.jobs })
+    await notify(tx, [{ created: [created] }], context.jobs)
   })
 
 function titleOf({ kind, who, room, total }: Unread) {

@@ -78,7 +78,7 @@ export const notifyOfUnreadReplies = (context: NotifierContext, { rootId }: JobD
       title: titleOf(unread),
       message: unread.text,
     }))
-    await notify(tx, [{ created }], { at: context.now(), jobs: context.jobs })
+    await notify(tx, [{ created }], context.jobs)
   })
 
 function titleOf({ who, is_own, room }: Unread) {

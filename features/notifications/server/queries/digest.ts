@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
-import { reasonsOf } from '../consequences/notify.ts'
 import type { NewsSection } from '../rules/news-mail.ts'
+import { reasonsOf } from '../rules/reasons.ts'
 import { unreadSection } from './unread-section.ts'
 
 const DAY = 24 * 3_600_000

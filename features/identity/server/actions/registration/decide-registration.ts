@@ -6,7 +6,7 @@ import { approvedMail, refusedMail } from '../../rules/mail/registration-mails.t
 import { closeAccount } from '../schedule-deletion.ts'
 import { letIn } from './let-in.ts'
 
-type Deciding = Pick<Context, 'config' | 'jobs' | 'now'>
+type Deciding = Pick<Context, 'config' | 'jobs'>
 
 /** Lets the account in, and mails its owner. @throws Problem 404 if it does not wait */
 export async function approve(tx: Tx, context: Deciding, uid: string) {

@@ -11,12 +11,12 @@ const APPROVAL_DAYS = 30
 /** What follows from a new account waits as well, so that nobody hears of it before. */
 export async function welcome(
   tx: Tx,
-  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  { jobs }: Pick<Context, 'jobs'>,
   { uid, waitsFor }: { uid: string; waitsFor: WaitsFor },
 ) {
   if (!waitsFor) return tx.announce({ type: 'account.made', uid })
   const days = waitsFor === 'approval' ? APPROVAL_DAYS : CONFIRMATION_DAYS
-  await keepPending(tx, uid, waitsFor, new Date(now().getTime() + days * DAY_MS))
+  await keepPending(tx, uid, waitsFor, new Date(tx.now.getTime() + days * DAY_MS))
   if (waitsFor === 'approval') tx.announce({ type: 'registration.waits', uid })
   else await jobs.enqueue(tx, 'confirmation', { uid })
 }

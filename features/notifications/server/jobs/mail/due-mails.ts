@@ -3,11 +3,11 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { type Choices, kinds, MAIL_PAUSE_MINUTES, UNREAD_MINUTES } from '../../../choices-contract.ts'
 import { enqueueNews } from '../../consequences/enqueue-news.ts'
-import { hasNoOwnMail, reasonsOf } from '../../consequences/notify.ts'
 import { digestSections, digestSubject } from '../../queries/digest.ts'
 import { unreadSection } from '../../queries/unread-section.ts'
 import { nextDigest } from '../../rules/next-digest.ts'
 import { endOfQuietHours } from '../../rules/quiet-hours.ts'
+import { hasNoOwnMail, reasonsOf } from '../../rules/reasons.ts'
 
 const MINUTE = 60_000
 const BATCH_SIZE = 100

@@ -2,9 +2,9 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { JobData } from '#server/jobs/job-data.ts'
 import type { PushMessage } from '#shared/push-message.ts'
-import { isUrgent as isUrgentReason, reasonsOf } from '../../consequences/notify.ts'
 import { listUnread, pathOf } from '../../queries/unread-section.ts'
 import { endOfQuietHours } from '../../rules/quiet-hours.ts'
+import { isUrgent as isUrgentReason, reasonsOf } from '../../rules/reasons.ts'
 
 /** Between two pushes to a person, so that a lively room does not ring all the time. */
 const PAUSE_MS = 20_000
