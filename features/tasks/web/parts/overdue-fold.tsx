@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDate } from '#web/format/dates.ts'
-import { weekOf } from '#web/format/weeks.ts'
 import { nextIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { titleLinkClass } from '#web/ui/section.tsx'
 import type { Task } from '../../contract.ts'
+import { daysToMoveTo, moveToDays } from '../actions/move-to-days.ts'
+import { useTaskViewer } from '../queries/use-task-viewer.ts'
 import styles from './tasks-due-soon.module.css'
 
 type OverdueFoldProps = {
@@ -20,31 +20,8 @@ type OverdueFoldProps = {
 /** One line for the overdue tasks after the first. */
 export function OverdueFold({ folded, overdue, today, isOpen, onToggle }: OverdueFoldProps) {
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const me = useTaskViewer()
   const [from, to] = [folded[0]?.due, folded.at(-1)?.due].map((due) => formatDate(due ?? today, 'Nov 20'))
-
-  const week = weekOf(today).filter((day) => day >= today)
-
-  async function move(days: string[], place: string) {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      const { moveToDays } = await import('../actions/move-to-day.ts')
-      await moveToDays(queries, overdue, days, place)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const key = (text: string, days: string[], place: string) => (
-    <button
-      type="button"
-      className={titleLinkClass}
-      aria-busy={isBusy || undefined}
-      onClick={() => void move(days, place)}
-    >
-      {text}
-    </button>
-  )
 
   return (
     <li className={`small row wraps gap-2-3 control-high ruled pad-y-1 ${styles.late}`}>
@@ -59,8 +36,16 @@ export function OverdueFold({ folded, overdue, today, isOpen, onToggle }: Overdu
       </button>
       <span className={`muted grow unbroken ${styles.range}`}>{from === to ? from : `${from} to ${to}`}</span>
       <span className="flex gap-3 unbroken">
-        {key('Move all to today', [today], 'today')}
-        {week.length > 1 && key('Spread over this week', week, 'this week')}
+        {daysToMoveTo(today).map((days) => (
+          <button
+            key={days.name}
+            type="button"
+            className={titleLinkClass}
+            onClick={() => void moveToDays(queries, me, overdue, days)}
+          >
+            {days.label}
+          </button>
+        ))}
       </span>
     </li>
   )

@@ -9,6 +9,7 @@ import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { type Column, GroupHead, Table } from '#web/ui/table.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
+import { type Days, daysToMoveTo } from '../actions/move-to-days.ts'
 import { isRemovedNow, type TaskAction, type TaskActions } from '../actions/use-task-actions.ts'
 import { useFinishers } from '../queries/finishers.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
@@ -50,7 +51,7 @@ type TaskTableProps = {
   selection?: Pick<TaskSelection, 'ids' | 'select' | 'onKeyDown'>
   onMenu?: (task: Task, button: HTMLElement) => void
   /** Moves all tasks of the group Overdue. */
-  onMoveToToday?: (tasks: Task[]) => void
+  onMoveToDays?: (tasks: Task[], days: Days) => void
 }
 
 type TaskListPanelProps = TaskTableProps & {
@@ -110,7 +111,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     actions,
     highlightedId,
     selection,
-    onMoveToToday,
+    onMoveToDays,
   } = props
   const { showsDone, onShowDone } = props
   const me = useTaskViewer()
@@ -138,10 +139,17 @@ function TaskTable(props: TaskTableProps & FoldProps) {
         title={groupNames[group]}
         count={`${rows.length}${group === 'done' && !list.isComplete ? '+' : ''}`}
         tone={group === 'overdue' || group === 'today' || group === 'week' ? group : undefined}
-        action={
-          group === 'overdue' && onMoveToToday
-            ? { label: 'Move all to today', onClick: () => onMoveToToday(rows.filter(({ done }) => !done)) }
-            : undefined
+        actions={
+          group === 'overdue' && onMoveToDays
+            ? daysToMoveTo(today).map((days) => ({
+                label: days.label,
+                onClick: () =>
+                  onMoveToDays(
+                    rows.filter(({ done }) => !done),
+                    days,
+                  ),
+              }))
+            : []
         }
         fold={
           isGrouped && !isDone && group === 'done'

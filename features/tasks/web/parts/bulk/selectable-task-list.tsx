@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { useLongPress } from '#web/ui/use-long-press.ts'
-import { useToday } from '#web/ui/use-today.ts'
+import { moveToDays } from '../../actions/move-to-days.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { TaskListPanel } from '../task-table.tsx'
 import type { ChangeDialog } from './change-dialogs.tsx'
@@ -24,7 +23,6 @@ export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps)
   const { list, onOpen } = props
   const me = useTaskViewer()
   const queries = useQueryClient()
-  const today = useToday()
   const selection = useSelection()
   const [selectedIn, setSelectedIn] = useState(scope)
   if (selectedIn !== scope) {
@@ -45,7 +43,7 @@ export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps)
         {...props}
         selection={selection}
         onMenu={(task, anchor) => setMenu({ task, anchor })}
-        onMoveToToday={(tasks) => void moveToToday(queries, me, tasks, today)}
+        onMoveToDays={(tasks, days) => void moveToDays(queries, me, tasks, days)}
       />
       {selected.length > 0 && <BulkBar tasks={selected} onAsk={setDialog} onClear={selection.clear} />}
       {menu && (
@@ -63,13 +61,4 @@ export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps)
       {dialog && <TaskChangeDialog {...dialog} onChanged={selection.clear} onClose={() => setDialog(null)} />}
     </div>
   )
-}
-
-type MoveToToday = typeof import('./move-to-today.ts').moveToToday
-
-/** Outside the component, because the compiler skips components with an `import()`. */
-const moveToToday = async (...all: Parameters<MoveToToday>) => {
-  const file = await import('./move-to-today.ts').catch(() => null)
-  if (file) return file.moveToToday(...all)
-  showToast('This could not be loaded. Check your connection.', { failed: true })
 }
