@@ -56,7 +56,7 @@ export function toTask(found: SourceTask, { teamId, lists, people }: Choices): S
   const uids = [...new Set(found.people.flatMap((one) => people[one] || []))]
   const isDone = found.done || use === 'done'
   // What is done becomes mine.
-  const lost = found.people.filter((one) => isDone || (teamId !== null && !people[one]))
+  const lost = found.people.filter((one) => isDone || teamId === null || !people[one])
   const more = [
     lost.length > 0 && `Was assigned to ${lost.join(', ')}`,
     labels.length > LABELS_MAX && `Labels: ${labels.slice(LABELS_MAX).join(', ')}`,

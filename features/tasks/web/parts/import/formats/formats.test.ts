@@ -380,5 +380,5 @@ test('lists become states or labels, names become members, and what is too much 
   const free = toTask({ ...tasks[0]!, labels: [], items: [] }, { teamId: 't', lists: {}, people: { Grace: '' } })
   expect(free).toMatchObject({ assignees: [], comments: ['Was assigned to Grace'] })
   const own = toTask({ ...tasks[0]!, labels: [], items: [] }, { teamId: null, lists: {}, people: { Grace: '' } })
-  expect(own.comments).toEqual([])
+  expect(own.comments).toEqual(['Was assigned to Grace'])
 })
