@@ -44,13 +44,11 @@ describeList('her work record', records.find, {
 })
 describeList('the leaderboard', rewards.leaderboard, {
   at: '/rewards',
-  loading: 'Loading the leaderboard',
   failed: 'The leaderboard could not be loaded.',
 })
 describeList('her notifications', notifications.list, {
   at: '/rewards',
   behind: 'Notifications',
-  loading: 'Loading notifications',
   failed: 'The notifications could not be loaded.',
 })
 describeList('her points', rewards.entries, {

@@ -14,22 +14,16 @@ type List<C extends Call> = {
   world?: () => void
   /** The button of the dialog that it is in. */
   behind?: string
-  /** What screen readers hear while it loads, where `failed` does not name it alike. */
-  loading?: string
-  /** What the page says if it could not be loaded, with a button that tries again. */
-  failed: string | RegExp
+  /** What the page says if it could not be loaded, with a button that tries again. While it loads, screen readers hear the same name. */
+  failed: string
   empty?: [answer: AnswerOf<C>, text: string]
 }
 
 /** The tests of the states of what `call` answers. axe looks at each of them. */
 export function describeList<C extends Call>(name: string, call: C, list: List<C>) {
   const { at, me, world, behind, failed, empty } = list
-  const loading =
-    list.loading ??
-    `Loading ${String(failed)
-      .replace(/^\w/, (letter) => letter.toLowerCase())
-      .replace(' could not be loaded.', '')}`
-  const text = (words: string | RegExp) => page.getByText(words).first()
+  const loading = `Loading ${failed[0]!.toLowerCase()}${failed.slice(1).replace(' could not be loaded.', '')}`
+  const text = (words: string) => page.getByText(words).first()
   async function open() {
     world?.()
     const opened = openPage(at, me)

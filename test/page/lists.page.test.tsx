@@ -10,30 +10,25 @@ const none = { items: [], next: null }
 
 describeList('her friends', friends.list, {
   at: '/friends',
-  loading: 'Loading people',
   failed: 'The people could not be loaded.',
   empty: [none, 'No items yet'],
 })
 describeList('requests to her', friends.requests, {
   at: '/friends/requests',
-  loading: 'Loading people',
   failed: 'The people could not be loaded.',
   empty: [none, 'No incoming requests'],
 })
 describeList('her own requests', friends.requests, {
   at: '/friends/pending',
-  loading: 'Loading people',
   failed: 'The people could not be loaded.',
   empty: [none, 'No pending requests'],
 })
 describeList('her rooms', chat.rooms, {
   at: '/chat',
-  loading: 'Loading rooms',
-  failed: /^Your rooms could not be loaded\./,
+  failed: 'Your rooms could not be loaded.',
 })
 describeList('API-09 her tasks', tasks.list, {
   at: '/tasks',
-  loading: 'Loading tasks',
   failed: 'The tasks could not be loaded.',
   empty: [[], 'No tasks assigned'],
 })
@@ -51,7 +46,6 @@ describeList('public teams', teams.discover, {
 describeList('her invites', invites.mine, {
   at: '/teams',
   behind: 'Join a Team',
-  loading: 'Loading your invites',
   failed: 'Your invites could not be loaded.',
   empty: [{ ...none, awaitsConfirmation: false }, "You don't have any invites yet."],
 })

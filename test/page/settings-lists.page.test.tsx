@@ -25,7 +25,6 @@ describeList('who finds her', privacy.find, {
 describeList('people that she blocked', blocks.list, {
   at: '/settings/privacy',
   behind: 'Show blocked people',
-  loading: 'Loading the people',
   failed: 'The people could not be loaded.',
   empty: [none, 'You have blocked nobody'],
 })

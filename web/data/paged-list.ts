@@ -6,23 +6,28 @@ export const cursorPaging = {
   getNextPageParam: ({ next }: { next?: string | null | undefined }) => next ?? undefined,
 }
 
+/** Also what `Loaded` takes as its query. */
 export type PagedList = {
+  data?: unknown
+  isError: boolean
+  refetch: () => unknown
   state: 'loading' | 'failed' | 'ready'
   isComplete: boolean
   pageCount: number
   loadMore: () => void
-  tryAgain: () => void
 }
 
 export function toPagedList(list: UseInfiniteQueryResult<InfiniteData<unknown>>): PagedList {
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list
   return {
+    data,
+    isError,
+    refetch,
     state: data ? 'ready' : isError ? 'failed' : 'loading',
     isComplete: !hasNextPage,
     pageCount: data?.pages.length ?? 0,
     loadMore() {
       if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
     },
-    tryAgain: () => void refetch(),
   }
 }

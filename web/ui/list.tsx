@@ -1,9 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { TryAgain } from './button.tsx'
+import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { failures } from './failures.tsx'
 import styles from './list.module.css'
-import { cardClass, Empty, SkeletonRows } from './page.tsx'
+import { SkeletonRows } from './page.tsx'
+import { useInfiniteScroll } from './use-infinite-scroll.ts'
 
 export const linedClass = styles.lined
 
@@ -35,26 +36,6 @@ export function ListRow({ lead, children, actions, dense, className }: ListRowPr
   )
 }
 
-type NotLoadedProps = {
-  drawing?: ReactNode
-  /** 'Your teams could not be loaded.' */
-  text: string
-  onTryAgain: () => unknown
-}
-
-export const NotLoaded = ({ drawing, text, onTryAgain }: NotLoadedProps) => (
-  <Empty drawing={drawing} text={text}>
-    <TryAgain onClick={() => void onTryAgain()} />
-  </Empty>
-)
-
-/** Instead of a part of a page. */
-export const NotLoadedCard = (props: NotLoadedProps) => (
-  <div className={cardClass} role="alert">
-    <NotLoaded {...props} />
-  </div>
-)
-
 type LoadedProps<Data> = {
   query: { data?: Data | undefined; isError: boolean; refetch: () => unknown }
   /** 'your teams' */
@@ -62,21 +43,45 @@ type LoadedProps<Data> = {
   rows?: number
   /** Of a part of a page that is no list; of its card, if it could not be loaded. */
   height?: string
-  children?: (data: Data) => ReactNode
+  /** Instead of rows: what stands there until then. */
+  skeleton?: ReactNode
+  /** Around what stands there instead of the data. */
+  className?: string | undefined
+  /** If it is not 'Your teams could not be loaded.' */
+  failed?: string | undefined
+  failure?: keyof typeof failures
+  drawing?: ReactNode
+  /** Below 'Try again'. */
+  aside?: ReactNode
+  /** Instead of a list of nothing. */
+  empty?: ReactNode
+  children?: ReactNode | ((data: Data) => ReactNode)
 }
 
-/** Draws what was loaded, also if loading it again has failed; without `children`, until a page draws it. */
-export function Loaded<Data>({ query: { data, isError, refetch }, what, rows, height, children }: LoadedProps<Data>) {
-  if (data !== undefined && children) return children(data)
-  const Failed = height ? NotLoadedCard : NotLoaded
-  if (isError)
-    return <Failed text={`${what[0]!.toUpperCase()}${what.slice(1)} could not be loaded.`} onTryAgain={refetch} />
-  return <SkeletonRows count={height ? 1 : rows} height={height} label={`Loading ${what}`} />
+/**
+ * Draws what was loaded, also if loading it again has failed; without `children`, until a page draws it. Children that are
+ * no function need no data: only a failure takes their place.
+ */
+export function Loaded<Data>({ query: { data, isError, refetch }, empty, children, ...props }: LoadedProps<Data>) {
+  if (typeof children === 'function') {
+    if (data !== undefined) return Array.isArray(data) && data.length === 0 && empty ? empty : children(data)
+  } else if (children !== undefined && (data !== undefined || !isError)) return children
+  const { what, rows, height, failed, drawing, aside, className } = props
+  const { skeleton = <SkeletonRows count={height ? 1 : rows} height={height} label={`Loading ${what}`} /> } = props
+  const Failure = failures[props.failure ?? (height ? 'card' : 'empty')]
+  const text = failed || `${what[0]!.toUpperCase()}${what.slice(1)} could not be loaded.`
+  const shown = isError ? (
+    <Failure drawing={drawing} text={text} onTryAgain={() => void refetch()}>
+      {aside}
+    </Failure>
+  ) : (
+    skeleton
+  )
+  return className ? <div className={className}>{shown}</div> : shown
 }
 
 type LoadedPagesProps<Item, Page> = Omit<LoadedProps<unknown>, 'query' | 'children'> & {
   list: UseInfiniteQueryResult<InfiniteData<Page & { items: Item[] }>>
-  empty?: ReactNode
   children: (items: Item[], hasMore: boolean, first: Page) => ReactNode
 }
 
@@ -112,39 +117,4 @@ export function MoreRows({ length, label, onVisible: onSight }: MoreRowsProps) {
       <SkeletonRows count={1} label={label} />
     </div>
   )
-}
-
-/** Distance below the visible edge at which the next page is loaded. */
-const ROOT_MARGIN = '400px'
-/** Milliseconds. Asks again, because refetching everything cancels pages on their way. */
-const REPEAT_INTERVAL_MS = 5000
-
-/**
- * Calls `onEndVisible` near the end of a list, at each change of `length`, and every five seconds while it stays in view;
- * it must ignore calls while loading. Returns the ref of the last element.
- */
-export function useInfiniteScroll<End extends Element>(
-  length: number,
-  onEndVisible: () => void,
-): RefObject<End | null> {
-  const ref = useRef<End>(null)
-  const loadMore = useEffectEvent(onEndVisible)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observing again repeats the call for an end still in view
-  useEffect(() => {
-    let timer: ReturnType<typeof setInterval> | undefined
-    function watch([end]: IntersectionObserverEntry[]) {
-      clearInterval(timer)
-      if (!end?.isIntersecting) return
-      loadMore()
-      timer = setInterval(loadMore, REPEAT_INTERVAL_MS)
-    }
-    // The second margin is for lists that scroll by themselves.
-    const watcher = new IntersectionObserver(watch, { rootMargin: ROOT_MARGIN, scrollMargin: ROOT_MARGIN })
-    if (ref.current) watcher.observe(ref.current)
-    return () => {
-      clearInterval(timer)
-      watcher.disconnect()
-    }
-  }, [length])
-  return ref
 }

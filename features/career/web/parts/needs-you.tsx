@@ -9,8 +9,7 @@ import { stepsOfWeek } from '#features/goals/web/parts/week-steps.ts'
 import { reviewQuery } from '#features/goals/web/queries/review.ts'
 import { Button } from '#web/ui/button.tsx'
 import foldStyles from '#web/ui/fold.module.css'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ReviewRow, StepRow } from './need-rows.tsx'
 import { inOrder } from './needs.ts'
@@ -19,10 +18,11 @@ const SHOWN = 10
 
 /** Interviews, answers to write and steps of goals in one order of time, each with what there is to do. */
 export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; today: string }) {
-  const { data: board, isPending: isBoardPending, refetch } = useQuery(boardQuery)
+  const applications = useQuery(boardQuery)
+  const board = applications.data
   const { data: week, isPending: isWeekPending } = useQuery(reviewQuery)
   // Rows that come later would move those that are there.
-  const isPending = isBoardPending || isWeekPending
+  const isPending = applications.isPending || isWeekPending
   const [isWhole, setWhole] = useState(false)
   const steps = stepsOfWeek(goals, today)
   const done = steps.filter(({ step }) => step.done)
@@ -35,12 +35,14 @@ export function NeedsYou({ goals, today }: { goals: readonly PlannedGoal[]; toda
   if (board && goals.length === 0 && needs.length === 0) return null
   return (
     <Section title="What needs you">
-      {!board && !isPending && (
-        <NotLoaded text="Your applications could not be loaded." onTryAgain={() => void refetch()} />
+      {(isPending || !board) && (
+        <Loaded
+          query={{ ...applications, isError: !isPending }}
+          what="what needs you"
+          failed="Your applications could not be loaded."
+        />
       )}
-      {isPending ? (
-        <SkeletonRows label="Loading what needs you" />
-      ) : (
+      {!isPending && (
         <ul role="list" className={needListClass} aria-label="What needs you">
           {shown.map((need) =>
             need === 'review' ? (

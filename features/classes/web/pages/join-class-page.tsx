@@ -15,7 +15,7 @@ import { ClassPreview } from '../parts/class-preview.tsx'
 import { refetchClasses } from '../queries/classes.ts'
 import { classPreviewQuery } from '../queries/preview.ts'
 
-/** Where the link of a class leads people who are signed in. */
+/** Where the link of a class leads people who are signed in. Each state is a card of its own, with its own title. */
 export function JoinClassPage() {
   const { linkId = '' } = useParams({ strict: false })
   const queries = useQueryClient()

@@ -40,18 +40,14 @@ function ListDialog({ shown, onAdd, onClose }: BlockListDialogProps & { onAdd: (
       follows
     >
       <DialogBody>
-        <Loaded query={list} what="the list">
-          {(blocks) =>
-            blocks.length === 0 ? (
-              <Empty text="Nobody is blocked" />
-            ) : (
-              <LinedList label="Blocked people">
-                {blocks.map((block) => (
-                  <BlockRow key={block.person.uid} classId={shown.id} block={block} />
-                ))}
-              </LinedList>
-            )
-          }
+        <Loaded query={list} what="the list" empty={<Empty text="Nobody is blocked" />}>
+          {(blocks) => (
+            <LinedList label="Blocked people">
+              {blocks.map((block) => (
+                <BlockRow key={block.person.uid} classId={shown.id} block={block} />
+              ))}
+            </LinedList>
+          )}
         </Loaded>
       </DialogBody>
       <DialogFoot>

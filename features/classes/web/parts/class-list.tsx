@@ -36,21 +36,23 @@ export function ClassList() {
         </Button>
       }
     >
-      <Loaded query={list} what="your classes">
-        {(classes) =>
-          classes.length > 0 ? (
-            <ul role="list" aria-label="Your classes" className={`grid gap-4 ${styles.grid}`}>
-              {classes.map((one) => (
-                <ClassCard key={one.id} summary={one} />
-              ))}
-            </ul>
-          ) : (
-            <Empty
-              drawing={<TeamDrawing />}
-              text="No classes yet. Start one and share its link, or open a link that somebody gave you."
-            />
-          )
+      <Loaded
+        query={list}
+        what="your classes"
+        empty={
+          <Empty
+            drawing={<TeamDrawing />}
+            text="No classes yet. Start one and share its link, or open a link that somebody gave you."
+          />
         }
+      >
+        {(classes) => (
+          <ul role="list" aria-label="Your classes" className={`grid gap-4 ${styles.grid}`}>
+            {classes.map((one) => (
+              <ClassCard key={one.id} summary={one} />
+            ))}
+          </ul>
+        )}
       </Loaded>
       {isCreating && <NewClassDialog onClose={() => setCreating(false)} />}
     </ClassFrame>

@@ -8,7 +8,7 @@ import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { plural } from '#web/format/plurals.ts'
 import { weekFromMonday } from '#web/format/weeks.ts'
 import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
-import { NotLoadedCard } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { ProgressTrack } from '#web/ui/progress.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import { overviewQuery } from '../queries/overview.ts'
@@ -23,15 +23,8 @@ type ProgressOverviewProps = {
 }
 
 export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
-  const { data, isError, refetch } = useQuery(overviewQuery)
-  if (isError && !data) {
-    return (
-      <Section title="Progress Overview">
-        <NotLoadedCard text="Your progress could not be loaded." onTryAgain={refetch} />
-      </Section>
-    )
-  }
-  const progress = data?.progress
+  const query = useQuery(overviewQuery)
+  const progress = query.data?.progress
   const { points = 0, badgeCount = 0, badgesInAll = 0 } = progress ?? {}
   const [toReward, toBadges] = [pointProgress(progress), badgeProgress(progress)]
   return (
@@ -43,23 +36,25 @@ export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
         </Link>
       }
     >
-      <div className="grid from-top gap-6">
-        <Stat
-          label="POINTS"
-          count={points}
-          unit={plural(points, 'point', 'points')}
-          percent={toReward.percent}
-          note={toReward.note ?? <FirstPoints />}
-        />
-        <Stat
-          label="BADGE"
-          count={badgeCount}
-          unit={`of ${badgesInAll} badges`}
-          percent={toBadges.percent}
-          note={badgeCount === 0 && 'First badge: finish one task'}
-        />
-        <Week week={doneInWeek(doneAt, today)} today={today} />
-      </div>
+      <Loaded query={query} what="your progress" failure="card">
+        <div className="grid from-top gap-6">
+          <Stat
+            label="POINTS"
+            count={points}
+            unit={plural(points, 'point', 'points')}
+            percent={toReward.percent}
+            note={toReward.note ?? <FirstPoints />}
+          />
+          <Stat
+            label="BADGE"
+            count={badgeCount}
+            unit={`of ${badgesInAll} badges`}
+            percent={toBadges.percent}
+            note={badgeCount === 0 && 'First badge: finish one task'}
+          />
+          <Week week={doneInWeek(doneAt, today)} today={today} />
+        </div>
+      </Loaded>
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { TeamRow } from '#features/teams/web/parts/team-row.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
-import { NotLoadedCard } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { Day } from './use-day.ts'
 import styles from './your-teams.module.css'
@@ -30,18 +30,11 @@ type YourTeamsProps = {
 /** The details open in place, without deleting or leaving. */
 export function YourTeams({ day, unreadIn }: YourTeamsProps) {
   const { teams, list, overview } = day
-  const { isError, refetch } = useQuery(teamsQuery)
+  const query = useQuery(teamsQuery)
   const [openedId, setOpenedId] = useState<string>()
   const [isCreating, setCreating] = useState(false)
   const opened = teams?.find(({ id }) => id === openedId)
   useFocusPageAfterClose(opened !== undefined)
-  if (isError && !teams) {
-    return (
-      <Section title="Your Teams">
-        <NotLoadedCard text="Your teams could not be loaded." onTryAgain={refetch} />
-      </Section>
-    )
-  }
   const hasTeam = teams !== undefined && teams.length > 0
   return (
     <Section
@@ -58,30 +51,32 @@ export function YourTeams({ day, unreadIn }: YourTeamsProps) {
         )
       }
     >
-      {hasTeam ? (
-        <ul role="list" onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
-          {teams.map((team) => (
-            <TeamRow
-              key={team.id}
-              team={{ ...team, next: nextOfTeam(team, list.tasks) }}
-              unread={unreadIn(team.id)}
-              onOpen={() => setOpenedId(team.id)}
-            />
-          ))}
-        </ul>
-      ) : (
-        teams && (
-          <>
-            <p className={`flex wraps baseline below-4 ${styles.none}`}>
-              <strong>No teams yet</strong>
-              {(overview?.openTeams.length ?? 0) > 0 && (
-                <span className="note">Working on your own is fine. If you want company, these tables are open.</span>
-              )}
-            </p>
-            <OpenTeams teams={overview?.openTeams ?? []} className={styles.teams} />
-          </>
-        )
-      )}
+      <Loaded query={query} what="your teams" failure="card">
+        {hasTeam ? (
+          <ul role="list" onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
+            {teams.map((team) => (
+              <TeamRow
+                key={team.id}
+                team={{ ...team, next: nextOfTeam(team, list.tasks) }}
+                unread={unreadIn(team.id)}
+                onOpen={() => setOpenedId(team.id)}
+              />
+            ))}
+          </ul>
+        ) : (
+          teams && (
+            <>
+              <p className={`flex wraps baseline below-4 ${styles.none}`}>
+                <strong>No teams yet</strong>
+                {(overview?.openTeams.length ?? 0) > 0 && (
+                  <span className="note">Working on your own is fine. If you want company, these tables are open.</span>
+                )}
+              </p>
+              <OpenTeams teams={overview?.openTeams ?? []} className={styles.teams} />
+            </>
+          )
+        )}
+      </Loaded>
       {isCreating && <CreateTeamDialog onClose={() => setCreating(false)} />}
       {teams && opened && (
         <TeamDetails key={opened.id} team={opened} offersLeaving={false} onClose={() => setOpenedId(undefined)} />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { presenceQuery } from '#features/chat/web/queries/presence.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded, MoreRows } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import type { FriendRow as Row } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import type { ListName } from '../queries/friends.ts'
@@ -23,23 +23,25 @@ type FriendListProps = {
 export function FriendList({ name, label, empty, drawing, children }: FriendListProps) {
   const { pending } = useFriendActions()
   const list = useFriendList(name, pending)
-  if (list.state === 'loading') return <SkeletonRows count={4} label="Loading people" />
-  if (list.state === 'failed') {
-    return <NotLoaded drawing={drawing} text="The people could not be loaded." onTryAgain={list.tryAgain} />
-  }
   return (
-    <>
-      {list.rows.length > 0 ? (
-        <FriendCards label={label} rows={list.rows} />
-      ) : (
-        list.isComplete && (
-          <Empty drawing={drawing} text={empty}>
-            {children}
-          </Empty>
-        )
+    <Loaded query={list} what="the people" drawing={drawing} rows={4}>
+      {() => (
+        <>
+          {list.rows.length > 0 ? (
+            <FriendCards label={label} rows={list.rows} />
+          ) : (
+            list.isComplete && (
+              <Empty drawing={drawing} text={empty}>
+                {children}
+              </Empty>
+            )
+          )}
+          {!list.isComplete && (
+            <MoreRows length={list.pageCount} label="Loading more people" onVisible={list.loadMore} />
+          )}
+        </>
       )}
-      {!list.isComplete && <MoreRows length={list.pageCount} label="Loading more people" onVisible={list.loadMore} />}
-    </>
+    </Loaded>
   )
 }
 

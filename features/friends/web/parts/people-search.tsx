@@ -3,7 +3,8 @@ import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { Problem } from '#shared/problem.ts'
 import { counted } from '#web/format/numbers.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { Button, TryAgain } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { Empty, SkeletonRows } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { FriendRow } from '../../contract.ts'
@@ -86,21 +87,21 @@ function Results({ search }: { search: Search }) {
         </span>
       </div>
       <div ref={focus} className={`scrolls contains ${styles.body}`}>
-        {error && !results ? (
-          <Empty text={isRateLimited ? error.message : 'The search did not work.'}>
-            <TryAgain busy={isSearching} onClick={submit} />
-          </Empty>
-        ) : !rows ? (
-          <SkeletonRows count={3} label="Searching" />
-        ) : rows.length > 0 ? (
-          <ul role="list" aria-label="Search Results">
-            {rows.map((row) => (
-              <ResultRow key={row.uid} row={row} searched={searched ?? ''} />
-            ))}
-          </ul>
-        ) : (
-          <Empty text={searched ? `Nobody found for “${searched}”. Try their whole email.` : 'No items yet'} />
-        )}
+        <Loaded
+          query={{ data: rows, isError: error !== null, refetch: submit }}
+          what="the people"
+          skeleton={<SkeletonRows label="Searching" />}
+          failed={isRateLimited ? error.message : 'The search did not work.'}
+          empty={<Empty text={searched ? `Nobody found for “${searched}”. Try their whole email.` : 'No items yet'} />}
+        >
+          {(found) => (
+            <ul role="list" aria-label="Search Results">
+              {found.map((row) => (
+                <ResultRow key={row.uid} row={row} searched={searched ?? ''} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </div>
       {rows && rows.length > 0 && searched && (
         <p className={`note overlined ${styles.foot}`}>Not here? Type their whole email.</p>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { Loaded, NotLoadedCard } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { NO_GOAL_TEXT, NO_SUCH_GOAL, type PlannedGoal } from '../../contract.ts'
 import { TEMPLATE_IDS, type TemplateId } from '../../rules/planner/template-ids.ts'
@@ -35,14 +35,13 @@ export function GoalPage() {
       {goalId === undefined ? (
         <Wizard key={kind} goal={undefined} template={kind} />
       ) : (
-        <Loaded query={query} what="your goal" height="20rem">
-          {() =>
-            goal ? (
-              <Wizard key={goal.id} goal={goal} template="own" />
-            ) : (
-              <NotLoadedCard text={NO_SUCH_GOAL} onTryAgain={query.refetch} />
-            )
-          }
+        <Loaded
+          query={{ data: goal, isError: !query.isPending, refetch: query.refetch }}
+          what="your goal"
+          failed={query.data && NO_SUCH_GOAL}
+          height="20rem"
+        >
+          {(found) => <Wizard key={found.id} goal={found} template="own" />}
         </Loaded>
       )}
     </CareerFrame>

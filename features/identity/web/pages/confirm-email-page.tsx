@@ -7,9 +7,9 @@ import { request } from '#web/request/api-client.ts'
 import { useSession } from '#web/session/session.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
-import { TryAgain } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { HomeLink } from '#web/ui/logo.tsx'
-import { Alert, Skeleton } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/page.tsx'
 import { identity } from '../../contract.ts'
 import { ConfirmForm, NotMeForm } from '../parts/confirm-form.tsx'
 import { Confirmed, InvalidConfirmationLink, NotMeDone } from '../parts/confirmation-outcomes.tsx'
@@ -30,19 +30,25 @@ function ConfirmationSteps({ token, onOutcome }: { token: string; onOutcome: (ou
   const [isDisowning, setDisowning] = useState(false)
   useFocusOnStep(isDisowning)
   const me = session.state === 'signed-in' ? session.me : null
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     // Signing in or out in another tab changes the answer.
     queryKey: ['confirmation', token, me?.uid],
     queryFn: ({ signal }) => request(identity.confirmation, { params: { token }, signal }),
     enabled: session.state !== 'waiting',
     retry: false,
   })
+  const { data, error } = query
   if (error instanceof Problem && error.status === 400) return <InvalidConfirmationLink />
   if (!data)
     return (
       <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>
-        {error ? <Alert>{error.message}</Alert> : <Skeleton height="8rem" />}
-        {error && <TryAgain onClick={() => void refetch()} />}
+        <Loaded
+          query={query}
+          what="the confirmation"
+          skeleton={<Skeleton height="8rem" />}
+          failed={error?.message}
+          failure="alert"
+        />
       </AuthCard>
     )
   const shared = { token, confirmation: data }

@@ -4,7 +4,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/page.tsx'
 import { copyIcon, qrIcon } from '#web/ui/tool-icons.ts'
 import { mayChangeLink } from '../../permissions.ts'
@@ -16,17 +16,25 @@ const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode
 
 /** The link of a team to copy, or to show as a QR code to people in the room. */
 export function LinkRow({ team }: { team: Team }) {
-  const { data: link, isError, refetch } = useQuery(teamLinkQuery(team.id))
   const me = useMe()
-  if (isError && !link) return <NotLoaded text="The invite link could not be loaded." onTryAgain={refetch} />
-  if (!link) return <Skeleton height="var(--space-14)" />
-  if (link.isOpen && link.linkId) return <OpenLink key={link.linkId} linkId={link.linkId} team={team} />
   return (
-    <p className="detail">
-      {mayChangeLink(me, team)
-        ? 'Joining by link is off. You can switch it on among the members of the team.'
-        : 'The owner turned off joining by link.'}
-    </p>
+    <Loaded
+      query={useQuery(teamLinkQuery(team.id))}
+      what="the invite link"
+      skeleton={<Skeleton height="var(--space-14)" />}
+    >
+      {({ isOpen, linkId }) =>
+        isOpen && linkId ? (
+          <OpenLink key={linkId} linkId={linkId} team={team} />
+        ) : (
+          <p className="detail">
+            {mayChangeLink(me, team)
+              ? 'Joining by link is off. You can switch it on among the members of the team.'
+              : 'The owner turned off joining by link.'}
+          </p>
+        )
+      }
+    </Loaded>
   )
 }
 

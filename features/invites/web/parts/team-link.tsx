@@ -5,7 +5,7 @@ import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/check.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/page.tsx'
 import { retryIcon } from '#web/ui/tool-icons.ts'
 import type { TeamLink } from '../../contract.ts'
@@ -15,20 +15,19 @@ import { teamLinkQuery } from '../queries/invites.ts'
 import styles from './team-link.module.css'
 
 export function TeamLinkSection({ team, onReset }: { team: Team; onReset: () => void }) {
-  const { data: link, isError, refetch } = useQuery(teamLinkQuery(team.id))
-  if (isError && !link) {
-    return <NotLoaded text="The invite link could not be loaded." onTryAgain={refetch} />
-  }
   return (
     <section
       className={`small row wraps sunken edged soft-edged rounded gap-2-3 padded-sm ${styles.box}`}
       aria-label="Invite link"
     >
-      {link ? (
-        <TeamLinkControls team={team} link={link} onReset={onReset} />
-      ) : (
-        <Skeleton height="var(--control-height)" />
-      )}
+      <Loaded
+        query={useQuery(teamLinkQuery(team.id))}
+        what="the invite link"
+        skeleton={<Skeleton height="var(--control-height)" />}
+        failure="line"
+      >
+        {(link) => <TeamLinkControls team={team} link={link} onReset={onReset} />}
+      </Loaded>
     </section>
   )
 }

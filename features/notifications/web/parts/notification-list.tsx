@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { useNow } from '#web/format/use-now.ts'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded, MoreRows } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import type { Category, Notification } from '../../contract.ts'
 import { latestFirst, listQuery, notificationsIn } from '../queries/notifications.ts'
 import { type Answering, FriendRequestRow } from './friend-request-row.tsx'
@@ -20,23 +20,14 @@ type NotificationListProps = {
 type Answered = { notification: Notification; answer: Answering }
 
 export function NotificationList({ category, onLeave }: NotificationListProps) {
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    listQuery(category),
-  )
+  const query = useInfiniteQuery(listQuery(category))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const now = useNow()
   // The server removes answered requests; here they stay while the panel is open.
   const [answered, setAnswered] = useState<Answered[]>([])
   const answerOf = ({ id }: Notification) => answered.find(({ notification }) => notification.id === id)?.answer
 
-  if (!data) {
-    return isError ? (
-      <NotLoaded text="The notifications could not be loaded." onTryAgain={refetch} />
-    ) : (
-      <div className={`padded-lg ${styles.waiting}`}>
-        <SkeletonRows label="Loading notifications" count={4} />
-      </div>
-    )
-  }
+  if (!data) return <Loaded query={query} what="the notifications" rows={4} className={`padded-lg ${styles.waiting}`} />
   const loaded = notificationsIn(data)
   const all = unique([...loaded, ...answered.map(({ notification }) => notification)])
   if (all.length === 0 && !hasNextPage)

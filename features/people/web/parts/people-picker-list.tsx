@@ -1,11 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { TryAgain } from '#web/ui/button.tsx'
-import { useInfiniteScroll } from '#web/ui/list.tsx'
-import { Alert } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
 import type { PublicPerson } from '../../contract.ts'
 
 const LOAD_FAILED = 'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.'
@@ -60,10 +59,7 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
 type ListProps = { list: UseInfiniteQueryResult<InfiniteData<unknown>> }
 
 export const PeopleNotLoaded = ({ list }: ListProps) => (
-  <Alert>
-    <p>{LOAD_FAILED}</p>
-    <TryAgain size="small" onClick={() => void list.refetch()} />
-  </Alert>
+  <Loaded query={list} what="users" failed={LOAD_FAILED} failure="alert" />
 )
 
 /** At the end of the people listed so far. */

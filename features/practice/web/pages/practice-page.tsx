@@ -23,9 +23,7 @@ export function PracticePage({ seats, teams, teamId }: PracticeProps) {
     <Page>
       <PageHead title="Practice" note="One asks, one answers, the others watch. Take turns." />
       {team ? (
-        <Loaded query={query} what="the practice" height="24rem">
-          {() => null}
-        </Loaded>
+        <Loaded query={query} what="the practice" height="24rem" />
       ) : (
         <div className={cardClass}>
           <Empty drawing={<TeamDrawing />} text="Practise with a team">

@@ -7,8 +7,9 @@ import { profileErrorMessage, profileQuery } from '#features/people/web/queries/
 import { BadgesCard } from '#features/rewards/web/parts/badges-card.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { buttonClass, TryAgain } from '#web/ui/button.tsx'
-import { Columns, cardClass, Empty, Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { CompletionBand } from '../parts/completion-band.tsx'
 import { DescriptionCard } from '../parts/description-card.tsx'
 import { GoalsCard } from '../parts/goals-card.tsx'
@@ -21,8 +22,7 @@ const CvCard = lazyPart(() => import('../parts/cv-card.tsx').then((file) => file
 const ProfilePreview = lazyPart(() => import('../parts/profile-preview.tsx').then((file) => file.ProfilePreview))
 
 export function ProfilePage() {
-  const { data: profile, error, refetch } = useQuery(profileQuery)
-  const failure = profile === null ? 'No profile data available' : error && `Error: ${profileErrorMessage(error)}`
+  const { data, error, refetch } = useQuery(profileQuery)
   return (
     <Page>
       <PageHead title="My Profile">
@@ -32,22 +32,22 @@ export function ProfilePage() {
           </Link>
         )}
       </PageHead>
-      {profile ? (
-        <ProfileContent profile={profile} />
-      ) : failure ? (
-        <div className={cardClass} role="status">
-          <Empty text={failure}>
-            <TryAgain onClick={() => void refetch()} />
-          </Empty>
-        </div>
-      ) : (
-        <>
-          <p role="status" className="muted below-4">
-            Loading profile...
-          </p>
-          <ProfileSkeleton />
-        </>
-      )}
+      <Loaded
+        query={{ data: data ?? undefined, isError: data === null || error !== null, refetch }}
+        what="your profile"
+        skeleton={
+          <>
+            <p role="status" className="muted below-4">
+              Loading profile...
+            </p>
+            <ProfileSkeleton />
+          </>
+        }
+        failed={error ? `Error: ${profileErrorMessage(error)}` : 'No profile data available'}
+        failure="card"
+      >
+        {(profile) => <ProfileContent profile={profile} />}
+      </Loaded>
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { counted } from '#web/format/numbers.ts'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { AvatarPerson } from '#web/ui/avatar.tsx'
-import { NotLoadedCard } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PersonCards } from './person-cards.tsx'
@@ -25,25 +25,22 @@ type PersonProfileProps = {
 
 export function PersonProfile({ uid, back, relation, actions }: PersonProfileProps) {
   const me = useMe()
-  const { data: person, error, refetch } = useQuery(personQuery(uid))
-  usePageSubject(person?.displayName)
+  const query = useQuery(personQuery(uid))
+  const { data, error } = query
+  usePageSubject(data?.displayName)
   if (uid.toLowerCase() === me.uid) return <Navigate to="/profilepage" replace />
   if (error instanceof Problem && error.status === 404) return <NotFound>{back}</NotFound>
   return (
     <Page>
       <div className="below-4">{back}</div>
-      {person ? (
-        <>
-          <Header person={person} relation={relation} actions={actions} />
-          <PersonCards person={person} />
-        </>
-      ) : error ? (
-        <NotLoadedCard text="This profile could not be loaded." onTryAgain={refetch} />
-      ) : (
-        <div role="status" aria-label="Loading">
-          <ProfileSkeleton />
-        </div>
-      )}
+      <Loaded query={query} what="this profile" skeleton={<ProfileSkeleton />} failure="card">
+        {(person) => (
+          <>
+            <Header person={person} relation={relation} actions={actions} />
+            <PersonCards person={person} />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }

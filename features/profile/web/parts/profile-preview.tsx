@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { previewQuery, type Viewer } from '#features/people/web/queries/people.ts'
 import { Button, Icon } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { chatIcon } from '#web/ui/navigation-icons.ts'
 import { addFriendIcon, eyeIcon } from '#web/ui/people-icons.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -19,7 +19,7 @@ const viewers = [
 /** The server answers as it would answer that viewer. */
 export function ProfilePreview({ onClose }: { onClose: () => void }) {
   const [viewer, setViewer] = useState<Viewer>('friend')
-  const { data: person, error, refetch } = useQuery({ ...previewQuery(viewer), placeholderData: keepPreviousData })
+  const query = useQuery({ ...previewQuery(viewer), placeholderData: keepPreviousData })
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current!.querySelector('input')!.focus(), [])
   return (
@@ -34,26 +34,24 @@ export function ProfilePreview({ onClose }: { onClose: () => void }) {
           Back to my profile
         </Button>
       </div>
-      {person ? (
-        <>
-          <PersonHeader
-            person={person}
-            level={2}
-            actions={
-              <Button disabled icon={viewer === 'friend' ? chatIcon : addFriendIcon}>
-                {viewer === 'friend' ? 'Message' : 'Add Friend'}
-              </Button>
-            }
-          >
-            <ProfileDetail>{person.email}</ProfileDetail>
-          </PersonHeader>
-          <PersonCards person={person} />
-        </>
-      ) : error ? (
-        <NotLoaded text="Your profile could not be loaded." onTryAgain={refetch} />
-      ) : (
-        <ProfileSkeleton />
-      )}
+      <Loaded query={query} what="your profile" skeleton={<ProfileSkeleton />}>
+        {(person) => (
+          <>
+            <PersonHeader
+              person={person}
+              level={2}
+              actions={
+                <Button disabled icon={viewer === 'friend' ? chatIcon : addFriendIcon}>
+                  {viewer === 'friend' ? 'Message' : 'Add Friend'}
+                </Button>
+              }
+            >
+              <ProfileDetail>{person.email}</ProfileDetail>
+            </PersonHeader>
+            <PersonCards person={person} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 }

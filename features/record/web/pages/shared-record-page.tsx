@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { Problem } from '#shared/problem.ts'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Empty, PageHead, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Empty, PageHead } from '#web/ui/page.tsx'
 import { downloadIcon } from '#web/ui/tool-icons.ts'
 import { formatDay } from '../../rules/confirmations.ts'
 import { type RecordHead, type RecordLine, readHead, readRecordFile } from '../../rules/document.ts'
@@ -17,26 +18,21 @@ import styles from './shared-record-page.module.css'
 /** What anyone with the link sees, signed in or not. */
 export function SharedRecordPage() {
   const { recordKey } = useParams({ strict: false })
-  const { data, error, isPending, refetch } = useQuery(sharedRecordQuery(recordKey!))
+  const query = useQuery(sharedRecordQuery(recordKey!))
+  const failed = query.data ? null : query.error
   return (
     <>
       <PublicBar />
       <main id="main" className={`column gap-6 midway ${styles.page}`}>
-        {data ? (
-          <Shared file={data.file} photoURL={data.photoURL} />
-        ) : isPending ? (
-          <SkeletonRows count={6} label="Loading the record" />
+        {failed && <PageHead title="Work record" />}
+        {failed instanceof Problem && failed.status === 404 ? (
+          <Empty text={failed.message}>
+            <p className="note">Ask the person who sent it for a new one.</p>
+          </Empty>
         ) : (
-          <>
-            <PageHead title="Work record" />
-            {(error as { status?: number } | null)?.status === 404 ? (
-              <Empty text={error!.message}>
-                <p className="note">Ask the person who sent it for a new one.</p>
-              </Empty>
-            ) : (
-              <NotLoaded text={error?.message ?? 'The record could not be loaded.'} onTryAgain={refetch} />
-            )}
-          </>
+          <Loaded query={query} what="the record" failed={failed?.message} rows={6}>
+            {(record) => <Shared {...record} />}
+          </Loaded>
         )}
       </main>
     </>

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toPagedList } from '#web/data/paged-list.ts'
 import { Button } from '#web/ui/button.tsx'
 import foldStyles from '#web/ui/fold.module.css'
-import { LinedList, ListRow, MoreRows } from '#web/ui/list.tsx'
+import { LinedList, ListRow, LoadedPages } from '#web/ui/list.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -17,18 +16,13 @@ import { asksQuery } from '../queries/record.ts'
 /** Tasks of others that you are asked to confirm. Nothing while there are none. */
 export function AsksPanel({ className }: { className?: string | undefined }) {
   const list = useInfiniteQuery(asksQuery('waiting'))
-  const { isComplete, pageCount, loadMore } = toPagedList(list)
-  const asks = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (asks.length === 0) return null
+  if (!list.data?.pages[0]?.items.length) return null
   return (
     <Section title="Can you confirm this?" className={className}>
       <div className={panelClass}>
-        <LinedList label="Can you confirm this?">
-          {asks.map((ask) => (
-            <AskRow key={ask.id} ask={ask} />
-          ))}
-        </LinedList>
-        {!isComplete && <MoreRows length={pageCount} label="Loading more questions" onVisible={loadMore} />}
+        <LoadedPages list={list} what="the questions">
+          {(asks) => <Asks label="Can you confirm this?" asks={asks} />}
+        </LoadedPages>
       </div>
     </Section>
   )
@@ -38,23 +32,25 @@ export function AsksPanel({ className }: { className?: string | undefined }) {
 export function AnsweredAsks() {
   const [isOpen, setOpen] = useState(false)
   const list = useInfiniteQuery({ ...asksQuery('answered'), enabled: isOpen })
-  const { state, isComplete, pageCount, loadMore } = toPagedList(list)
-  const asks = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <details className={foldStyles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>What you confirmed for others</summary>
-      {state === 'ready' && asks.length === 0 && <p className="note">Nothing yet.</p>}
-      {asks.length > 0 && (
-        <LinedList label="What you confirmed for others">
-          {asks.map((ask) => (
-            <AskRow key={ask.id} ask={ask} />
-          ))}
-        </LinedList>
+      {isOpen && (
+        <LoadedPages list={list} what="what you confirmed" empty={<p className="note">Nothing yet.</p>}>
+          {(asks) => <Asks label="What you confirmed for others" asks={asks} />}
+        </LoadedPages>
       )}
-      {isOpen && !isComplete && <MoreRows length={pageCount} label="Loading more" onVisible={loadMore} />}
     </details>
   )
 }
+
+const Asks = ({ label, asks }: { label: string; asks: Ask[] }) => (
+  <LinedList label={label}>
+    {asks.map((ask) => (
+      <AskRow key={ask.id} ask={ask} />
+    ))}
+  </LinedList>
+)
 
 const ways: Record<ShownAs, string> = { name: 'Name shown', initials: 'Initials shown', none: 'Name hidden' }
 

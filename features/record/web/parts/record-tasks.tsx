@@ -7,8 +7,8 @@ import { Button, Icon } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import foldStyles from '#web/ui/fold.module.css'
-import { linedClass, MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { cardClass, Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded, linedClass, MoreRows } from '#web/ui/list.tsx'
+import { cardClass, Empty } from '#web/ui/page.tsx'
 import { Section } from '#web/ui/section.tsx'
 import type { Candidate, RecordItem } from '../../contract.ts'
 import { formatDay } from '../../rules/confirmations.ts'
@@ -22,7 +22,7 @@ const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((file) => file.
 export function RecordTasks({ items }: { items: RecordItem[] }) {
   const [isAdding, setAdding] = useState(items.length === 0)
   const list = useInfiniteQuery({ ...candidatesQuery, enabled: isAdding })
-  const { state, isComplete, pageCount, loadMore, tryAgain } = toPagedList(list)
+  const { state, isComplete, pageCount, loadMore } = toPagedList(list)
   const [openId, setOpenId] = useState<string | null>(null)
   const inRecord = new Set(items.map(({ taskId }) => taskId))
   const candidates = (list.data?.pages.flatMap((page) => page.items) ?? []).filter(
@@ -61,13 +61,17 @@ export function RecordTasks({ items }: { items: RecordItem[] }) {
               ))}
             </ul>
           )}
-          {isAdding && state === 'loading' && <SkeletonRows label="Loading tasks" />}
-          {state === 'failed' && <NotLoaded text="Your finished tasks could not be loaded." onTryAgain={tryAgain} />}
-          {state === 'ready' && !isComplete && (
-            <MoreRows length={pageCount} label="Loading more tasks" onVisible={loadMore} />
-          )}
-          {items.length > 0 && state === 'ready' && isComplete && candidates.length === 0 && (
-            <p className="note">No other finished tasks.</p>
+          {isAdding && (
+            <Loaded query={list} what="your finished tasks">
+              {() => (
+                <>
+                  {!isComplete && <MoreRows length={pageCount} label="Loading more tasks" onVisible={loadMore} />}
+                  {items.length > 0 && isComplete && candidates.length === 0 && (
+                    <p className="note">No other finished tasks.</p>
+                  )}
+                </>
+              )}
+            </Loaded>
           )}
         </details>
       </div>

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
-import { NotLoadedCard } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { Alert, Columns, Notice, Page, PageHead, Skeleton, Stack } from '#web/ui/page.tsx'
 import { useRedeem } from '../actions/use-redeem.ts'
 import { formatPoints, pointWord } from '../parts/format-points.ts'
@@ -20,40 +20,42 @@ const Leaderboard = lazyPart(() => import('../parts/leaderboard.tsx').then((file
 
 export function RewardsPage() {
   const me = useMe()
-  const { data: rewards, error, refetch } = useQuery(rewardsQuery(me))
+  const query = useQuery(rewardsQuery(me))
   const redeeming = useRedeem()
   useEffect(() => Leaderboard.preload(), [])
-  if (!rewards) {
-    return (
-      <Page>
-        <PageHead title="Rewards" />
-        {error ? <NotLoadedCard text={error.message} onTryAgain={refetch} /> : <RewardsLoading />}
-      </Page>
-    )
-  }
   return (
     <Page>
-      <PageHead title="Rewards" note={me.hidesRewards && <HiddenNote />} />
-      <Stack>
-        {rewards.owed > 0 && <Paused owed={rewards.owed} />}
-        <Columns split="main">
+      <PageHead title="Rewards" note={query.data && me.hidesRewards && <HiddenNote />} />
+      <Loaded
+        query={query}
+        what="your rewards"
+        skeleton={<RewardsLoading />}
+        failed={query.error?.message}
+        failure="card"
+      >
+        {(rewards) => (
           <Stack>
-            <PointsPanel rewards={rewards} redeeming={redeeming} />
-            <StreakRow />
-            <YourBadges rewards={rewards} />
+            {rewards.owed > 0 && <Paused owed={rewards.owed} />}
+            <Columns split="main">
+              <Stack>
+                <PointsPanel rewards={rewards} redeeming={redeeming} />
+                <StreakRow />
+                <YourBadges rewards={rewards} />
+              </Stack>
+              <Stack>
+                <PointsHistory />
+                <Leaderboard />
+              </Stack>
+            </Columns>
+            {redeeming.problem && (
+              <div className={styles.problem}>
+                <Alert>{redeeming.problem}</Alert>
+              </div>
+            )}
+            <RewardList rewards={rewards} redeeming={redeeming} />
           </Stack>
-          <Stack>
-            <PointsHistory />
-            <Leaderboard />
-          </Stack>
-        </Columns>
-        {redeeming.problem && (
-          <div className={styles.problem}>
-            <Alert>{redeeming.problem}</Alert>
-          </div>
         )}
-        <RewardList rewards={rewards} redeeming={redeeming} />
-      </Stack>
+      </Loaded>
     </Page>
   )
 }

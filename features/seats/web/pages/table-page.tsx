@@ -22,9 +22,7 @@ export function TablePage({ Practice }: { Practice: ComponentType<PracticeProps>
     return (
       <Page>
         <PageHead title="At the table" />
-        <Loaded<unknown> query={missing} what="the table" height="24rem">
-          {() => null}
-        </Loaded>
+        <Loaded<unknown> query={missing} what="the table" height="24rem" />
       </Page>
     )
   }

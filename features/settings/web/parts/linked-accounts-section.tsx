@@ -21,6 +21,7 @@ import { linkedAccountsQuery, refetchSignInWays } from '../queries/linked-accoun
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
 
+/** The row that connects an account says itself if what is linked could not be loaded. */
 export function LinkedAccountsSection() {
   const { email } = useMe()
   const { data, isError, refetch } = useQuery(linkedAccountsQuery)

@@ -35,38 +35,39 @@ export function PasskeysSection() {
         )
       }
     >
-      <Loaded query={list} what="your passkeys" rows={1}>
-        {(passkeys) =>
-          passkeys.length === 0 ? (
-            <p className="note">{hasPasskeys() ? 'None yet.' : NOT_HERE}</p>
-          ) : (
-            <LinedList label="Passkeys">
-              {passkeys.map((passkey) => (
-                <DeviceRow
-                  key={passkey.id}
-                  shape={fingerIcon}
-                  isGood
-                  name={passkey.name}
-                  about={lastUse(passkey)}
-                  actions={
-                    <>
-                      <IconButton
-                        label={`Rename ${passkey.name}`}
-                        shape={editIcon}
-                        onClick={() => setOpened({ dialog: 'rename', passkey })}
-                      />
-                      <IconButton
-                        label={`Remove ${passkey.name}`}
-                        shape={trashIcon}
-                        onClick={() => setOpened({ dialog: 'remove', passkey })}
-                      />
-                    </>
-                  }
-                />
-              ))}
-            </LinedList>
-          )
-        }
+      <Loaded
+        query={list}
+        what="your passkeys"
+        rows={1}
+        empty={<p className="note">{hasPasskeys() ? 'None yet.' : NOT_HERE}</p>}
+      >
+        {(passkeys) => (
+          <LinedList label="Passkeys">
+            {passkeys.map((passkey) => (
+              <DeviceRow
+                key={passkey.id}
+                shape={fingerIcon}
+                isGood
+                name={passkey.name}
+                about={lastUse(passkey)}
+                actions={
+                  <>
+                    <IconButton
+                      label={`Rename ${passkey.name}`}
+                      shape={editIcon}
+                      onClick={() => setOpened({ dialog: 'rename', passkey })}
+                    />
+                    <IconButton
+                      label={`Remove ${passkey.name}`}
+                      shape={trashIcon}
+                      onClick={() => setOpened({ dialog: 'remove', passkey })}
+                    />
+                  </>
+                }
+              />
+            ))}
+          </LinedList>
+        )}
       </Loaded>
       {opened?.dialog === 'add' && <AddPasskeyDialog onClose={onClose} />}
       {opened?.dialog === 'rename' && <RenamePasskeyDialog passkey={opened.passkey} onClose={onClose} />}

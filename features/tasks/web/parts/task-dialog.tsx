@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { SideSheet } from '#web/ui/side-sheet.tsx'
 import { externalIcon } from '#web/ui/tool-icons.ts'
 import type { Task } from '../../contract.ts'
@@ -24,17 +24,15 @@ type TaskDialogProps = {
 /** The task of the address, over the list of the tasks page. */
 export function LinkedTaskDialog({ taskId, ...props }: Omit<TaskDialogProps, 'opened'> & { taskId: string }) {
   const listed = props.list.tasks.find(({ id }) => id === taskId)
-  const { data: unlisted, isLoadingError, refetch } = useQuery({ ...taskQuery(taskId), enabled: !listed })
-  const opened = listed ?? unlisted
+  const query = useQuery({ ...taskQuery(taskId), enabled: !listed })
+  const opened = listed ?? query.data
   if (opened) return <TaskDialog key={taskId} opened={opened} {...props} />
-  if (unlisted === undefined && !isLoadingError) return null
+  if (query.data === undefined && !query.isError) return null
   return (
     <SideSheet title="Task" hasAddress onClose={props.onClose}>
-      {isLoadingError ? (
-        <NotLoaded text="The task could not be loaded." onTryAgain={refetch} />
-      ) : (
-        <GoneTask onClose={props.onClose} />
-      )}
+      <Loaded query={query} what="the task">
+        {() => <GoneTask onClose={props.onClose} />}
+      </Loaded>
     </SideSheet>
   )
 }

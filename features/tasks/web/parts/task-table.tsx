@@ -4,8 +4,8 @@ import { teamLooksQuery } from '#features/teams/web/queries/teams.ts'
 import { lookOfId } from '#shared/team-look.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded, MoreRows } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { type Column, GroupHead, Table } from '#web/ui/table.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
@@ -71,28 +71,28 @@ export function TaskListPanel({ empty, emptyAction, ...props }: TaskListPanelPro
     setShownId(highlighted.id)
     if (highlighted.done) setShowsDone(true)
   }
-  if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
-  if (list.state === 'failed') {
-    return <NotLoaded drawing={<TasksDrawing />} text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
-  }
   const isEmpty = list.tasks.length === 0
   // The rest of a list is done tasks once it has begun with them.
   const waitsForDone = !showsDone && list.tasks.some((task) => task.done && !ticked.has(task.id))
   return (
-    <>
-      {/* Screen readers learn the columns of an empty list too. */}
-      <div className={isEmpty ? 'visually-hidden' : undefined}>
-        <TaskTable {...props} showsDone={showsDone} onShowDone={setShowsDone} />
-      </div>
-      {isEmpty && list.isComplete && (
-        <Empty drawing={<TasksDrawing />} text={empty}>
-          {emptyAction}
-        </Empty>
+    <Loaded query={list} what="the tasks" drawing={<TasksDrawing />} rows={6}>
+      {() => (
+        <>
+          {/* Screen readers learn the columns of an empty list too. */}
+          <div className={isEmpty ? 'visually-hidden' : undefined}>
+            <TaskTable {...props} showsDone={showsDone} onShowDone={setShowsDone} />
+          </div>
+          {isEmpty && list.isComplete && (
+            <Empty drawing={<TasksDrawing />} text={empty}>
+              {emptyAction}
+            </Empty>
+          )}
+          {!list.isComplete && !waitsForDone && (
+            <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />
+          )}
+        </>
       )}
-      {!list.isComplete && !waitsForDone && (
-        <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />
-      )}
-    </>
+    </Loaded>
   )
 }
 

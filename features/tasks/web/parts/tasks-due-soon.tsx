@@ -4,8 +4,7 @@ import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { MoreRows, NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded, MoreRows } from '#web/ui/list.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { Task } from '../../contract.ts'
 import { isDoneNow, isRemovedNow, useTaskActions } from '../actions/use-task-actions.ts'
@@ -44,7 +43,6 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
   const open = [...ticked, ...list.tasks.filter((task) => isOpen(task) && !isTicked(task))].sort(compareTasks)
   const { first, folded, rest } = splitDueSoon(open, today)
   const shown = showsAll ? open : [...first, ...(isUnfolded ? folded : []), ...rest]
-  const isLoading = list.state === 'loading' || (list.state === 'ready' && open.length === 0 && !list.isComplete)
   const isEmpty = list.state === 'ready' && open.length === 0 && list.isComplete
   useLoadUntilFull(list, open.length)
   useFocusPageAfterClose(opened !== null)
@@ -83,9 +81,11 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
       }
     >
       <div ref={box} className={styles.agenda}>
-        {isLoading && <Loading />}
-        {list.state === 'failed' && <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />}
-        {isEmpty && <NothingDue isNew={isNew} onAdd={onAdd} />}
+        {open.length === 0 && (
+          <Loaded query={{ ...list, data: isEmpty || undefined }} what="the tasks" rows={4}>
+            {() => <NothingDue isNew={isNew} onAdd={onAdd} />}
+          </Loaded>
+        )}
         {shown.length > 0 && (
           <ul role="list" aria-label="Tasks Due Soon">
             {shown.slice(0, first.length).map(row)}
@@ -110,8 +110,6 @@ export function TasksDueSoon({ list, today, teams = [], isNew, isAdding, onAdd }
     </Section>
   )
 }
-
-const Loading = () => <SkeletonRows count={4} label="Loading tasks" />
 
 /** The first row that Show all adds takes the focus from its button. */
 function useShowAll() {

@@ -18,18 +18,18 @@ export function ArchivedTeamsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Archived teams" onClose={onClose}>
       <DialogBody>
-        <Loaded query={list} what="your archived teams">
-          {(archived) =>
-            archived.length === 0 ? (
-              <Empty drawing={<SearchDrawing />} text="No archived teams" />
-            ) : (
-              <LinedList label="Archived teams">
-                {archived.map((team) => (
-                  <ArchivedTeamRow key={team.id} team={team} />
-                ))}
-              </LinedList>
-            )
-          }
+        <Loaded
+          query={list}
+          what="your archived teams"
+          empty={<Empty drawing={<SearchDrawing />} text="No archived teams" />}
+        >
+          {(archived) => (
+            <LinedList label="Archived teams">
+              {archived.map((team) => (
+                <ArchivedTeamRow key={team.id} team={team} />
+              ))}
+            </LinedList>
+          )}
         </Loaded>
       </DialogBody>
     </Dialog>

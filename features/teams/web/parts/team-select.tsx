@@ -10,6 +10,7 @@ type TeamSelectProps = {
   first?: readonly [string, string]
 }
 
+/** A select holds only options, so one of them says what `Loaded` would. */
 export function TeamSelect({ value, onChange, first }: TeamSelectProps) {
   const { data: teams, isError } = useQuery(teamsQuery)
   const instead = teams ? 'No team' : isError ? 'Your teams could not be loaded.' : 'Loading teams…'

@@ -25,8 +25,8 @@ export function WebhooksSection() {
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<{ url: string; key: string }>()
   const [logOf, setLogOf] = useState<string>()
-  const shown = query.data?.filter(({ id }) => !actions.changeOf(id)?.isRemoved) ?? []
-  const logged = shown.find(({ id }) => id === logOf)
+  const shown = query.data?.filter(({ id }) => !actions.changeOf(id)?.isRemoved)
+  const logged = shown?.find(({ id }) => id === logOf)
   return (
     <PanelSection
       title="Webhooks"
@@ -46,26 +46,27 @@ export function WebhooksSection() {
         )}
       </div>
       <Stack tight>
-        <Loaded query={query} what="your webhooks" rows={2}>
-          {() =>
-            shown.length === 0 ? (
-              <p className="note">
-                A webhook tells a program of yours what happens, as soon as it does. You have none.
-              </p>
-            ) : (
-              <SettingList>
-                {shown.map((webhook) => (
-                  <WebhookRow
-                    key={webhook.id}
-                    webhook={webhook}
-                    now={now}
-                    actions={actions}
-                    onLog={() => setLogOf(webhook.id)}
-                  />
-                ))}
-              </SettingList>
-            )
+        <Loaded
+          query={{ ...query, data: shown }}
+          what="your webhooks"
+          rows={2}
+          empty={
+            <p className="note">A webhook tells a program of yours what happens, as soon as it does. You have none.</p>
           }
+        >
+          {(webhooks) => (
+            <SettingList>
+              {webhooks.map((webhook) => (
+                <WebhookRow
+                  key={webhook.id}
+                  webhook={webhook}
+                  now={now}
+                  actions={actions}
+                  onLog={() => setLogOf(webhook.id)}
+                />
+              ))}
+            </SettingList>
+          )}
         </Loaded>
         <p className="note">
           Each call is signed. <a href="/api/docs#webhooks">How to check the signature</a>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { listQuery } from '#features/friends/web/queries/friends.ts'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { toPagedList } from '#web/data/paged-list.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { Options, SelectField } from '#web/ui/select-field.tsx'
 import type { Share } from '../../../shares-contract.ts'
 import type { Viewer } from '../../actions/shares.ts'
@@ -17,11 +17,10 @@ type ViewerFieldProps = { value: string; taken: readonly Share[]; onChange: (vie
 export function ViewerField({ value, taken, onChange }: ViewerFieldProps) {
   const list = useInfiniteQuery(listQuery('friends'))
   const { data: teams = [] } = useQuery(teamsQuery)
-  const { state, isComplete, loadMore, tryAgain } = toPagedList(list)
+  const { state, isComplete, loadMore } = toPagedList(list)
   useEffect(() => {
     if (state === 'ready' && !isComplete) loadMore()
   })
-  if (state === 'failed') return <NotLoaded text="Your friends could not be loaded." onTryAgain={tryAgain} />
   const isFree = (one: Viewer) => !taken.some((share) => viewerOf(share) === one.value)
   const friends = (list.data?.pages ?? [])
     .flatMap(({ items }) => items)
@@ -30,24 +29,26 @@ export function ViewerField({ value, taken, onChange }: ViewerFieldProps) {
   const ofTeams = teams.map(({ id, name }) => ({ value: `team ${id}`, name })).filter(isFree)
   const all = [...friends, ...ofTeams]
   return (
-    <SelectField
-      label="Who"
-      required
-      value={value}
-      hint={
-        state === 'ready' && all.length === 0
-          ? 'Everyone you could show it to already sees it. Find more people in Friends.'
-          : undefined
-      }
-      onChange={({ target }) => {
-        const chosen = all.find((one) => one.value === target.value)
-        if (chosen) onChange(chosen)
-      }}
-    >
-      <option value="">{state === 'loading' ? 'Loading friends' : 'Choose a friend or a team'}</option>
-      <Group label="Friends" viewers={friends} />
-      <Group label="Everybody in a team" viewers={ofTeams} />
-    </SelectField>
+    <Loaded query={list} what="your friends">
+      <SelectField
+        label="Who"
+        required
+        value={value}
+        hint={
+          state === 'ready' && all.length === 0
+            ? 'Everyone you could show it to already sees it. Find more people in Friends.'
+            : undefined
+        }
+        onChange={({ target }) => {
+          const chosen = all.find((one) => one.value === target.value)
+          if (chosen) onChange(chosen)
+        }}
+      >
+        <option value="">{state === 'loading' ? 'Loading friends' : 'Choose a friend or a team'}</option>
+        <Group label="Friends" viewers={friends} />
+        <Group label="Everybody in a team" viewers={ofTeams} />
+      </SelectField>
+    </Loaded>
   )
 }
 

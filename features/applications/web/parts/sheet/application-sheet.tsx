@@ -5,9 +5,8 @@ import { nextIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { copyLink } from '#web/ui/clipboard.ts'
 import { closeIcon } from '#web/ui/common-icons.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { previousIcon } from '#web/ui/list-icons.ts'
-import { SkeletonRows } from '#web/ui/page.tsx'
 import { SideSheet } from '#web/ui/side-sheet.tsx'
 import { linkIcon } from '#web/ui/tool-icons.ts'
 import { type Application, type ApplicationCard, type Board, stageNames } from '../../../contract.ts'
@@ -39,22 +38,21 @@ type ApplicationSheetProps = {
 
 /** An application over the page it was opened from. Everything in it saves itself. */
 export function ApplicationSheet({ id, board, list, onClose }: ApplicationSheetProps) {
-  const { data: application, error, refetch } = useQuery(applicationQuery(id))
+  const query = useQuery(applicationQuery(id))
+  const application = query.data
   return (
     <SideSheet title={application ? nameOf(application) : 'Application'} wide hasAddress onClose={onClose}>
       <SheetBar id={id} application={application} list={list} onClose={onClose} />
-      {application ? (
-        <Content key={id} application={application} board={board} />
-      ) : error ? (
-        <div className={`column from-top ${styles.body}`}>
-          <NotLoaded text={error.message} onTryAgain={() => void refetch()} />
-          <Button onClick={onClose}>Back to the list</Button>
-        </div>
-      ) : (
-        <div className={`column from-top ${styles.body}`}>
-          <SkeletonRows count={6} label="Loading the application" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        what="the application"
+        rows={6}
+        className={`column from-top ${styles.body}`}
+        failed={query.error?.message}
+        aside={<Button onClick={onClose}>Back to the list</Button>}
+      >
+        {(shown) => <Content key={id} application={shown} board={board} />}
+      </Loaded>
     </SideSheet>
   )
 }

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { counted } from '#web/format/numbers.ts'
 import { request } from '#web/request/api-client.ts'
-import { Button, TryAgain } from '#web/ui/button.tsx'
-import { MoreRows } from '#web/ui/list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded, MoreRows } from '#web/ui/list.tsx'
 import { downIcon } from '#web/ui/tool-icons.ts'
 import { chat, type Message, type Room } from '../../../contract.ts'
 import { useMarkAsRead } from '../../actions/use-mark-as-read.ts'
@@ -142,20 +142,16 @@ type HistoryEdgeProps = { label: string; pager: HistoryPager; length: number; is
 
 function HistoryEdge({ label, pager: { hasMore, isLoading, isFailed, load }, length, isOpened }: HistoryEdgeProps) {
   if (!hasMore) return null
-  if (!isFailed)
-    return (
-      <div className={styles.waiting}>
+  return (
+    <div className={styles.waiting}>
+      <Loaded query={{ isError: isFailed, refetch: load }} what="these messages" failure="line">
         <MoreRows
           // Checked again after every answer, because a short page may not fill the screen.
           length={isLoading ? -1 : length}
           label={label}
           onVisible={() => isOpened() && !isLoading && load()}
         />
-      </div>
-    )
-  return (
-    <p role="alert" className={`muted centred ${styles.loadError}`}>
-      These messages could not be loaded. <TryAgain size="small" onClick={load} />
-    </p>
+      </Loaded>
+    </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
+import type { AnswerOf } from '#shared/call.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { TryAgain } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { chat, type Room } from '../../../contract.ts'
 import { openDirect } from '../../actions/open-direct.ts'
 import { matchesRoom } from './matches-room.ts'
@@ -13,23 +14,31 @@ import styles from './room-list.module.css'
 
 export function ChatSearchResults({ text, listed }: { text: string; listed: Room[] }) {
   const searched = useDebouncedValue(text)
-  const { data, isError, isPending, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['chat', 'search', searched],
     queryFn: ({ signal }) => request(chat.search, { query: { text: searched.slice(0, 100) }, signal }),
   })
+  return (
+    <Loaded
+      query={query}
+      what="the matches"
+      skeleton={<p className="note">Searching…</p>}
+      failed="The search did not work."
+      failure="line"
+      className={styles.note}
+    >
+      {(matches) => <Matches {...{ text, listed, ...matches }} />}
+    </Loaded>
+  )
+}
+
+type MatchesProps = { text: string; listed: Room[] } & AnswerOf<typeof chat.search>
+
+function Matches({ text, listed, rooms, people, messages }: MatchesProps) {
   const queries = useQueryClient()
   const router = useRouter()
-
-  if (isError) {
-    return (
-      <p role="alert" className={`note ${styles.note}`}>
-        The search did not work. <TryAgain size="small" onClick={() => void refetch()} />
-      </p>
-    )
-  }
-  if (isPending) return <p className={`note ${styles.note}`}>Searching…</p>
-  const forums = data.rooms.filter((room) => !listed.some(({ id }) => id === room.id))
-  if (forums.length + data.people.length + data.messages.length === 0) {
+  const forums = rooms.filter((room) => !listed.some(({ id }) => id === room.id))
+  if (forums.length + people.length + messages.length === 0) {
     const isAnyListed = listed.some((room) => matchesRoom(room, text))
     return isAnyListed ? null : <p className={`note ${styles.note}`}>No matches</p>
   }
@@ -42,8 +51,8 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
           <RoomText name={room.name} preview={room.about || 'Forum'} />
         </Link>
       ))}
-      {data.people.length > 0 && <h3 className={`muted ${styles.title}`}>People</h3>}
-      {data.people.map((person) => (
+      {people.length > 0 && <h3 className={`muted ${styles.title}`}>People</h3>}
+      {people.map((person) => (
         <button
           key={person.uid}
           type="button"
@@ -54,8 +63,8 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
           <RoomText name={person.displayName} preview={person.email} />
         </button>
       ))}
-      {data.messages.length > 0 && <h3 className={`muted ${styles.title}`}>Messages</h3>}
-      {data.messages.map(({ roomId, roomName, message }) => (
+      {messages.length > 0 && <h3 className={`muted ${styles.title}`}>Messages</h3>}
+      {messages.map(({ roomId, roomName, message }) => (
         <Link
           key={message.id}
           to="/chat"

@@ -6,10 +6,10 @@ import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { usePageSubject } from '#web/navigation/page-title.ts'
-import { Icon, iconButtonClass, TryAgain } from '#web/ui/button.tsx'
+import { Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Empty, Skeleton, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/page.tsx'
 import { backIcon } from '#web/ui/tool-icons.ts'
 import { BUILT_IN_FORUMS, type Message, type Room } from '../../../contract.ts'
 import { isSlowFor, mayAnnounce } from '../../../permissions.ts'
@@ -56,24 +56,22 @@ export function RoomPane({ roomId, listed, ...props }: RoomPaneProps) {
     <section className={`grid anchor clip ${styles.pane}`} aria-label="Messages">
       {isGone ? (
         <RoomUnavailable roomId={roomId} before={lastKnown} hasMessage={props.messageId !== undefined} />
-      ) : found.isError ? (
-        <NotLoaded text="This room could not be loaded." onTryAgain={found.refetch} />
       ) : (
-        <>
-          <header className={`row gap-3 ruled ${styles.title}`}>
-            <Skeleton height="1.5rem" width="10rem" />
-          </header>
-          <MessagesLoading />
-        </>
+        <Loaded query={found} what="this room" skeleton={<RoomSkeleton />} />
       )}
     </section>
   )
 }
 
-const MessagesLoading = () => (
-  <div className={styles.waiting}>
-    <SkeletonRows label="Loading messages" count={6} />
-  </div>
+const RoomSkeleton = () => (
+  <>
+    <header className={`row gap-3 ruled ${styles.title}`}>
+      <Skeleton height="1.5rem" width="10rem" />
+    </header>
+    <div className={styles.waiting}>
+      <SkeletonRows label="Loading the messages" count={6} />
+    </div>
+  </>
 )
 
 function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomProps) {
@@ -98,34 +96,34 @@ function OpenRoom({ room, index, me, messageId, taskId, isEmbedded }: OpenRoomPr
         {!isEmbedded && <RoomHeader room={room} index={index} me={me} />}
         {pins.data?.messages[0] && <PinnedBar room={room} {...pins.data} />}
       </div>
-      {query.data ? (
-        <MessageList
-          // A new list opens at its own start position.
-          key={JSON.stringify(history.start)}
-          room={room}
-          me={me}
-          history={history}
-          messageId={messageId}
-          empty={
-            <EmptyRoom
-              room={room}
-              people={candidates}
-              onStart={room.isWritable ? (text) => composer.current?.fill(text) : undefined}
-            />
-          }
-          onEdit={(text) => composer.current?.fill(text)}
-          onQuote={({ id, number, author, text }) => reply.update({ to: { id, number, author, text } })}
-        />
-      ) : query.isError ? (
-        <div className={`grid scrolls ${styles.messagesError}`}>
-          <Empty text={query.error.message || 'The messages could not be loaded.'}>
-            {outbox.length > 0 && <p>What you wrote is kept, and shown here once the messages are loaded.</p>}
-            <TryAgain onClick={() => void query.refetch()} />
-          </Empty>
-        </div>
-      ) : (
-        <MessagesLoading />
-      )}
+      <Loaded
+        query={query}
+        what="the messages"
+        rows={6}
+        className={`scrolls ${styles.waiting}`}
+        failed={query.error?.message}
+        aside={outbox.length > 0 && <p>What you wrote is kept, and shown here once the messages are loaded.</p>}
+      >
+        {() => (
+          <MessageList
+            // A new list opens at its own start position.
+            key={JSON.stringify(history.start)}
+            room={room}
+            me={me}
+            history={history}
+            messageId={messageId}
+            empty={
+              <EmptyRoom
+                room={room}
+                people={candidates}
+                onStart={room.isWritable ? (text) => composer.current?.fill(text) : undefined}
+              />
+            }
+            onEdit={(text) => composer.current?.fill(text)}
+            onQuote={({ id, number, author, text }) => reply.update({ to: { id, number, author, text } })}
+          />
+        )}
+      </Loaded>
       {room.isWritable ? (
         <Composer
           ref={composer}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
-import { Button, IconButton, TryAgain } from '#web/ui/button.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { Room } from '../../../contract.ts'
 import { groupRooms, hasForums } from './group-rooms.ts'
@@ -63,15 +63,15 @@ export function RoomSidebar({ asked, rooms, roomId, me, onRetry, onMore }: Sideb
         onChange={(event) => setSearch(event.target.value)}
       />
       <div className={`anchor scrolls ${styles.list}`}>
-        {!rooms && (
-          <div className={styles.waiting}>
-            <SkeletonRows label="Loading rooms" count={5} />
-          </div>
-        )}
-        {onRetry && (
-          <p role="alert" className={`note ${styles.note}`}>
-            Your rooms could not be loaded. <TryAgain size="small" onClick={onRetry} />
-          </p>
+        {/* Also above rooms, if more of them could not be loaded. */}
+        {(onRetry || !rooms) && (
+          <Loaded
+            query={{ isError: onRetry !== undefined, refetch: () => onRetry?.() }}
+            what="your rooms"
+            rows={5}
+            failure="line"
+            className={styles.waiting}
+          />
         )}
         {unread.length > 1 && text === '' && (
           <Button

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
-import { Icon, iconButtonClass, TryAgain } from '#web/ui/button.tsx'
+import { Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import type { Message, Room } from '../../../contract.ts'
 import { isSlowFor } from '../../../permissions.ts'
 import { useSendMessage } from '../../actions/use-send-message.ts'
@@ -38,6 +38,11 @@ export function ThreadPane({ rootId, roomId, listed, me, messageId }: ThreadPane
   // The button that opened it may be hidden now.
   useEffect(() => heading.current?.focus(), [])
   const error = root.error ?? found.error
+  const query = {
+    data: room && root.data && { room, root: root.data },
+    isError: error !== null,
+    refetch: () => Promise.all([root.refetch(), ...(listed ? [] : [found.refetch()])]),
+  }
   const isGone = error instanceof Problem && error.status === 404
   return (
     <section className={`grid anchor clip ${styles.pane}`} aria-labelledby="thread-name">
@@ -54,17 +59,10 @@ export function ThreadPane({ rootId, roomId, listed, me, messageId }: ThreadPane
       </header>
       {isGone ? (
         <Empty text="This message is gone, or in a room that you are not in." />
-      ) : error ? (
-        <NotLoaded
-          text="This thread could not be loaded."
-          onTryAgain={() => Promise.all([root.refetch(), ...(listed ? [] : [found.refetch()])])}
-        />
-      ) : room && root.data ? (
-        <OpenThread room={room} root={root.data} me={me} messageId={messageId} />
       ) : (
-        <div className={styles.waiting}>
-          <SkeletonRows label="Loading replies" count={4} />
-        </div>
+        <Loaded query={query} what="this thread" rows={4} className={styles.waiting}>
+          {(thread) => <OpenThread {...thread} me={me} messageId={messageId} />}
+        </Loaded>
       )}
     </section>
   )
@@ -87,26 +85,20 @@ function OpenThread({ room, root, me, messageId }: OpenThreadProps) {
   const composer = useRef<ComposerHandle>(null)
   return (
     <>
-      {query.data ? (
-        <MessageList
-          key={JSON.stringify(history.start)}
-          room={room}
-          me={me}
-          history={history}
-          messageId={messageId}
-          root={root}
-          empty={null}
-          onEdit={(text) => composer.current?.fill(text)}
-        />
-      ) : query.isError ? (
-        <Empty text={query.error.message || 'The replies could not be loaded.'}>
-          <TryAgain onClick={() => void query.refetch()} />
-        </Empty>
-      ) : (
-        <div className={styles.waiting}>
-          <SkeletonRows label="Loading replies" count={4} />
-        </div>
-      )}
+      <Loaded query={query} what="the replies" rows={4} className={styles.waiting} failed={query.error?.message}>
+        {() => (
+          <MessageList
+            key={JSON.stringify(history.start)}
+            room={room}
+            me={me}
+            history={history}
+            messageId={messageId}
+            root={root}
+            empty={null}
+            onEdit={(text) => composer.current?.fill(text)}
+          />
+        )}
+      </Loaded>
       {room.isWritable && !root.isRemoved ? (
         <div className={threadStyles.reply}>
           <Composer

@@ -5,8 +5,7 @@ import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { nextIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
-import { SkeletonRows } from '#web/ui/page.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { smallSeatClass } from '#web/ui/seat.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useToday } from '#web/ui/use-today.ts'
@@ -36,15 +35,18 @@ type TaskBoardProps = {
   onOpen: (task: Task) => void
 }
 
-export function TaskBoard({ list, teams, team, isDone, onOpen }: TaskBoardProps) {
+export const TaskBoard = (props: TaskBoardProps) => (
+  <Loaded query={props.list} what="the tasks" rows={6}>
+    {() => <Lanes {...props} />}
+  </Loaded>
+)
+
+function Lanes({ list, teams, team, isDone, onOpen }: TaskBoardProps) {
   const me = useTaskViewer()
   const today = useToday()
   const hintId = useId()
   const [showsOlder, setShowsOlder] = useState(isDone)
   const { move, held, said, onKeyDown } = useBoardMoves(list, me)
-
-  if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
-  if (list.state === 'failed') return <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
   const byLane = Map.groupBy(list.tasks, laneOf)
   // Open tasks come first, so a list that has begun with done ones has all open ones.
   const hasAllOpen = list.isComplete || byLane.has('done')

@@ -4,7 +4,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { nextIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { previousIcon } from '#web/ui/list-icons.ts'
 import { linkIcon } from '#web/ui/tool-icons.ts'
 import { useToday } from '#web/ui/use-today.ts'
@@ -48,9 +48,8 @@ export function TaskCalendar({ scope, query, teams, team, actions, onOpen }: Tas
     showMonth(next)
   }
 
-  if (list.state === 'failed') return <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
   return (
-    <>
+    <Loaded query={list} what="the tasks">
       <div className="wrap below-3">
         <h2 className="pull" aria-live="polite">
           {nameOfMonth(month)}
@@ -95,7 +94,7 @@ export function TaskCalendar({ scope, query, teams, team, actions, onOpen }: Tas
       </div>
       <UndatedTasks list={undated} teams={teams} onOpen={onOpen} />
       {isDayOpen && <DayDialog {...day} onClose={() => setDayOpen(false)} />}
-    </>
+    </Loaded>
   )
 }
 

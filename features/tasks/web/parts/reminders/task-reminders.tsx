@@ -5,6 +5,7 @@ import { randomUuid } from '#web/data/random-uuid.ts'
 import { request } from '#web/request/api-client.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
+import { Loaded } from '#web/ui/list.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
 import { REMINDERS_MAX, type Reminder, taskReminders } from '../../../reminder-contract.ts'
 import { remindersQuery } from '../../queries/reminders.ts'
@@ -14,9 +15,10 @@ import styles from './task-reminders.module.css'
 
 /** When the reader is reminded of a task. Nobody else sees it. */
 export function TaskReminders({ task, isAdding }: { task: RemindedTask; isAdding: boolean }) {
-  const { data, isError, refetch } = useQuery(remindersQuery(task))
+  const query = useQuery(remindersQuery(task))
+  const data = query.data ?? []
   const { failure, add, remove } = useReminderActions(task)
-  const waiting = data?.filter(({ isPast }) => !isPast) ?? []
+  const waiting = data.filter(({ isPast }) => !isPast)
   return (
     <div className={`grid gap-2 full ${styles.reminders}`}>
       {waiting.length > 0 && (
@@ -34,13 +36,9 @@ export function TaskReminders({ task, isAdding }: { task: RemindedTask; isAdding
           })}
         </ul>
       )}
-      {isError && !data ? (
-        <button type="button" className={`small action-ink to-start ${styles.retry}`} onClick={() => void refetch()}>
-          Your reminders could not be loaded. Try again
-        </button>
-      ) : (
-        isAdding && (data?.length ?? 0) < REMINDERS_MAX && <AddReminder task={task} known={data ?? []} onAdd={add} />
-      )}
+      <Loaded query={query} what="your reminders" failure="line">
+        {isAdding && data.length < REMINDERS_MAX && <AddReminder task={task} known={data} onAdd={add} />}
+      </Loaded>
       {failure && <ErrorLine>{failure}</ErrorLine>}
     </div>
   )

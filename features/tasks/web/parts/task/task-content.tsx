@@ -5,7 +5,7 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { copyLink } from '#web/ui/clipboard.ts'
-import { NotLoaded } from '#web/ui/list.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Notice } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -46,7 +46,7 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
   const { edit, failed } = useEditTask(task)
   const action = actions.of(task)
   const tryAgain = failed ? () => void edit(failed) : action?.hasFailed ? () => actions.run(task, action.to) : undefined
-  const { isLoadingError, refetch } = useQuery(detailsQuery(task.id))
+  const details = useQuery(detailsQuery(task.id))
   const isEditable = mayEditTask(me, task)
   const heading = as === 'h1' ? 'h2' : 'h3'
   const part = { task, isEditable, heading } as const
@@ -66,14 +66,10 @@ export function TaskContent({ task, as, actions, isOpening, place, tools, onRemo
             <TaskFacts task={task} edit={edit} isEditable={isEditable} />
             {!isEditable && <Notice shape={lockIcon}>{WHY_NOT_EDIT}</Notice>}
             <TaskNotes {...part} edit={edit} />
-            {isLoadingError ? (
-              <NotLoaded text="The checklist and the files could not be loaded." onTryAgain={refetch} />
-            ) : (
-              <>
-                <TaskChecklist {...part} />
-                <TaskFiles {...part} />
-              </>
-            )}
+            <Loaded query={details} what="the checklist and the files">
+              <TaskChecklist {...part} />
+              <TaskFiles {...part} />
+            </Loaded>
             <TaskThread task={task} heading={heading} />
           </div>
         )}
