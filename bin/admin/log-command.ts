@@ -8,7 +8,7 @@ const reads = ['list', 'reports', 'forums', 'badges', 'mail-test', 'export', 'se
 const readsWithoutValue = ['registrations', 'words', 'new-account-links']
 
 /** In the audit log, beside what administrators do in the browser. An address would outlive its account there. */
-export const logCommand = ({ database, now }: Context, act: string, given: string[]) =>
+export const logCommand = ({ database }: Context, act: string, given: string[]) =>
   database.transaction(async (tx) => {
     const [email = ''] = given.filter((word) => word.includes('@'))
     const personId = (await findIdByEmail(tx, email.toLowerCase()))?.id
@@ -19,6 +19,5 @@ export const logCommand = ({ database, now }: Context, act: string, given: strin
       isRead: reads.includes(act) || (given.length === 0 && readsWithoutValue.includes(act)),
       personId,
       details: { given: named },
-      at: now(),
     })
   })

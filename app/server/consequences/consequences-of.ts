@@ -9,7 +9,7 @@ import type { Event, EventOf } from '#shared/events.ts'
 /** What follows from an event. Nothing follows for a missing field. */
 type Consequence<E> = LiveRule<E> & {
   effects?: NonEmpty<(tx: Tx, event: E, context: Context) => Promise<unknown>>
-  award?: NonEmpty<(tx: Tx, event: E, at: Date) => Promise<PlannedAward | undefined>>
+  award?: NonEmpty<(tx: Tx, event: E) => Promise<PlannedAward | undefined>>
   notify?: (tx: Tx, event: E) => Promise<NotificationChanges>
   /** What programs of those who may see it are told. */
   webhook?: (event: E) => WebhookMessage

@@ -19,7 +19,7 @@ export async function awardAndNotify(tx: Tx, events: readonly Event[], { jobs }:
   const changes = await Array.fromAsync(events, (event) => notificationChanges(tx, event))
   const planned = await Array.fromAsync(events, (event) => planAwards(tx, event))
   const { earned, met } = await awardPoints(tx, planned.flat())
-  await enqueueWebhooks(tx, events.flatMap(webhookOf), { at: tx.now, jobs })
+  await enqueueWebhooks(tx, events.flatMap(webhookOf), jobs)
   await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], jobs)
 }
 
@@ -33,6 +33,6 @@ const notificationChanges = async <Type extends Event['type']>(tx: Tx, event: Ev
 
 async function planAwards<Type extends Event['type']>(tx: Tx, event: EventOf<Type>) {
   const rules = consequences[event.type as Type].award ?? []
-  const planned = await Array.fromAsync(rules, (plan) => plan(tx, event, tx.now))
+  const planned = await Array.fromAsync(rules, (plan) => plan(tx, event))
   return planned.filter((award) => award !== undefined)
 }

@@ -41,7 +41,7 @@ export function adminRoute<C extends PersonalCall, Result>(
         }
         const handled = await handle({ ...given, db: tx, name } as unknown as AdminContext<C>)
         const act = `${call.verb} ${call.path}`
-        await writeAudit(tx, { actor: { uid, displayName }, act, isRead, at: tx.now, ...named })
+        await writeAudit(tx, { actor: { uid, displayName }, act, isRead, ...named })
         return handled
       })
       request.log.info({ uid, act: call.path }, 'administration')

@@ -17,15 +17,14 @@ export type AuditRecord = {
   /** Whom or what it was about, in words. */
   subject?: string
   details?: object
-  at: Date
 }
 
 /** Neither this code nor any other can change a row: a trigger refuses it. */
-export const writeAudit = (tx: Tx, { actor, act, isRead, personId, subject = '', details = {}, at }: AuditRecord) =>
+export const writeAudit = (tx: Tx, { actor, act, isRead, personId, subject = '', details = {} }: AuditRecord) =>
   tx
     .insertInto('audit_log')
     .values({
-      at,
+      at: tx.now,
       actor_id: actor?.uid ?? null,
       actor: actor?.displayName ?? COMMAND_LINE,
       act,

@@ -34,7 +34,6 @@ export async function addApplication(
   me: Me,
   { key, stage, ...fields }: ParsedBody<typeof applications.add>,
 ): Promise<Application> {
-  const at = tx.now
   const counts = await lockCareer(tx, me)
   return idempotent(
     tx,
@@ -43,13 +42,10 @@ export async function addApplication(
       async make(id) {
         if (sumOf(counts) >= APPLICATIONS_MAX) throw new Problem(400, 'full', TOO_MANY_APPLICATIONS)
         const outcome = stage === 'closed' ? 'withdrawn' : null
-        const today = await todayOf(tx, me, at)
+        const today = await todayOf(tx, me, tx.now)
         const appliedOn = fields.appliedOn ?? (stage === 'saved' ? null : today)
         const answeredOn = stage === 'interview' || stage === 'offer' ? today : null
-        const [made] = await insertApplications(tx, me, [{ id, stage, outcome, appliedOn, answeredOn, fields }], {
-          today,
-          at,
-        })
+        const [made] = await insertApplications(tx, me, [{ id, stage, outcome, appliedOn, answeredOn, fields }])
         await announceChange(tx, me, made!)
         return mustFindApplication(tx, me, made!)
       },
@@ -62,12 +58,8 @@ export async function addApplication(
 const BATCH_SIZE = 500
 
 /** On top of their stages, the first on top of all. @returns their ids in the same order */
-export async function insertApplications(
-  tx: Tx,
-  me: Me,
-  added: readonly NewApplication[],
-  { today, at }: { today: string; at: Date },
-): Promise<string[]> {
+export async function insertApplications(tx: Tx, me: Me, added: readonly NewApplication[]): Promise<string[]> {
+  const today = await todayOf(tx, me, tx.now)
   const goalId = await jobGoalOf(tx, me)
   const ids = added.map(({ id }) => id ?? crypto.randomUUID())
   const rows = added.map(({ stage, outcome, appliedOn, answeredOn, fields }, index) => ({
@@ -80,9 +72,9 @@ export async function insertApplications(
     outcome,
     applied_on: appliedOn,
     answered_on: answeredOn,
-    position: sql<string>`extract(epoch from ${at}::timestamptz) * 1000 - ${index}::numeric / ${added.length}`,
-    created_at: at,
-    updated_at: at,
+    position: sql<string>`extract(epoch from ${tx.now}::timestamptz) * 1000 - ${index}::numeric / ${added.length}`,
+    created_at: tx.now,
+    updated_at: tx.now,
   }))
   const entries = added.map(({ stage, outcome, appliedOn }, index) => ({
     application_id: ids[index]!,
@@ -90,7 +82,7 @@ export async function insertApplications(
     stage,
     outcome,
     happened_on: stage === 'applied' ? (appliedOn ?? today) : today,
-    created_at: at,
+    created_at: tx.now,
   }))
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     await tx

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import type { Mention, Room } from '../../contract.ts'
 import type { Me } from '../queries/rooms.ts'
 
-export type MessageText = { room: Room; number: number; text: string; mentions: Mention[]; at: Date }
+export type MessageText = { room: Room; number: number; text: string; mentions: Mention[] }
 
 type NewMessage = MessageText & {
   /** The message in whose thread it is. */
@@ -27,7 +27,7 @@ export const usedElsewhere = () => new Problem(409, 'used-key', 'That key was us
 
 /** Lock the row of the room first. @returns its id @throws Problem 409 if another room gets its key at this moment */
 export async function insertMessage(tx: Tx, me: Me, message: NewMessage): Promise<string> {
-  const { room, number, text, mentions, at, rootId = null, quotedNumber } = message
+  const { room, number, text, mentions, rootId = null, quotedNumber } = message
   const { mentionsTeam = false, taskId = null, files = [], key } = message
   const [inserted] = await insert(
     tx,
@@ -42,7 +42,7 @@ export async function insertMessage(tx: Tx, me: Me, message: NewMessage): Promis
     taskId,
     JSON.stringify(files),
     key ?? null,
-    at,
+    tx.now,
     // Lets the search find only rooms that the viewer may read: see migrations/before-0.2.0/0008_chat.sql.
     room.kind === 'forum' ? '/forum' : `/${room.id}`,
   )

@@ -5,18 +5,18 @@ import { type Me, mustFindRoom } from '../queries/rooms.ts'
 
 const UNTIL_UNMUTED = sql<Date | null>`null::timestamptz`
 
-function muteFor(choice: MuteChoice, me: Me, at: Date): { what: Mute['what']; until: RawBuilder<Date | null> } {
+function muteFor(tx: Tx, me: Me, choice: MuteChoice): { what: Mute['what']; until: RawBuilder<Date | null> } {
   if (choice === 'mentions') return { what: 'mentions', until: UNTIL_UNMUTED }
   if (choice === 'always') return { what: 'all', until: UNTIL_UNMUTED }
-  if (choice === 'hour') return { what: 'all', until: sql`${at}::timestamptz + interval '1 hour'` }
-  const midnight = sql<Date>`(select (date_trunc('day', ${at}::timestamptz at time zone time_zone) + interval '1 day')
+  if (choice === 'hour') return { what: 'all', until: sql`${tx.now}::timestamptz + interval '1 hour'` }
+  const midnight = sql<Date>`(select (date_trunc('day', ${tx.now}::timestamptz at time zone time_zone) + interval '1 day')
     at time zone time_zone from people where id = ${me.uid})`
   return { what: 'all', until: midnight }
 }
 
 /** Also adds a direct room to the list, so that it is remembered there. */
 export async function muteRoom(tx: Tx, me: Me, room: Room, choice: MuteChoice): Promise<Room> {
-  const { what, until } = muteFor(choice, me, tx.now)
+  const { what, until } = muteFor(tx, me, choice)
   await sql`insert into chat_members (room_id, user_id, direct_at, mute, muted_until)
     values (${room.id}, ${me.uid}, ${room.kind === 'direct' ? tx.now : null}, ${what}, ${until})
     on conflict (room_id, user_id) do update set mute = excluded.mute, muted_until = excluded.muted_until`.execute(tx)

@@ -52,7 +52,7 @@ export async function sendMessage(
   if (body.taskId !== undefined) await mustBeTaskOf(tx, room, body.taskId)
   const files = await lockUnusedFiles(tx, me, body.files ?? [], room.teamId)
 
-  const message = { room, mentions, at: tx.now, text: body.text }
+  const message = { room, mentions, text: body.text }
   const messageId = await insertMessage(tx, me, {
     ...message,
     rootId: root?.id ?? null,
@@ -64,10 +64,10 @@ export async function sendMessage(
     key: body.key,
   })
   await markUsed(tx, files, { message_id: messageId })
-  if (root) await joinThread(tx, me, root, { number, at: tx.now })
+  if (root) await joinThread(tx, me, root, number)
   else {
     await setNewest(tx, room.id, number)
-    await markOwnMessageRead(tx, me, room, { number, at: tx.now })
+    await markOwnMessageRead(tx, me, room, number)
   }
   const reference = { messageId, roomId: room.id, by: me.uid }
   const isAnswer = room.kind === 'direct' || root !== undefined || quoted !== undefined
@@ -83,10 +83,10 @@ export async function sendMessage(
 
 /** Who is mentioned hears of the reply alone. */
 async function sendToRoom(tx: Tx, me: Me, root: Message, message: MessageText) {
-  const { room, number, at } = message
+  const { room, number } = message
   const messageId = await insertMessage(tx, me, { ...message, quotedNumber: root.number })
   await setNewest(tx, room.id, number)
-  await markOwnMessageRead(tx, me, room, { number, at })
+  await markOwnMessageRead(tx, me, room, number)
   tx.announce({ type: 'chat.sent', messageId, roomId: room.id, by: me.uid })
 }
 
@@ -115,7 +115,7 @@ const markTeamRoomRead = prepared('chat-mark-team-room-read')`
  * Sending does not join a forum. A direct room also moves up in both lists; its first message adds it to the other
  * person's list.
  */
-async function markOwnMessageRead(tx: Tx, me: Me, room: Room, { number, at }: { number: number; at: Date }) {
+async function markOwnMessageRead(tx: Tx, me: Me, room: Room, number: number) {
   if (room.kind !== 'direct') {
     const markRead = room.kind === 'forum' ? markForumRead : markTeamRoomRead
     return void (await markRead(tx, room.id, me.uid, number))
@@ -124,7 +124,7 @@ async function markOwnMessageRead(tx: Tx, me: Me, room: Room, { number, at }: { 
   // To a teammate who blocked the author nothing arrives, and the author sees no difference.
   if (await hasBlocked(tx, uid, me.uid)) {
     await sql`insert into chat_members as members (room_id, user_id, last_read, direct_at)
-      values (${room.id}, ${me.uid}, ${number}, ${at}) on conflict (room_id, user_id) do update
+      values (${room.id}, ${me.uid}, ${number}, ${tx.now}) on conflict (room_id, user_id) do update
       set direct_at = excluded.direct_at, last_read = excluded.last_read`.execute(tx)
     return
   }
@@ -135,7 +135,7 @@ async function markOwnMessageRead(tx: Tx, me: Me, room: Room, { number, at }: { 
     .executeTakeFirst()
   if (!theirs) tx.announce({ type: 'chat.opened', roomId: room.id, uid })
   await sql`insert into chat_members as members (room_id, user_id, last_read, direct_at)
-    values (${room.id}, ${me.uid}, ${number}, ${at}), (${room.id}, ${uid}, 0, ${at})
+    values (${room.id}, ${me.uid}, ${number}, ${tx.now}), (${room.id}, ${uid}, 0, ${tx.now})
     on conflict (room_id, user_id) do update set direct_at = excluded.direct_at,
       last_read = greatest(members.last_read, excluded.last_read)`.execute(tx)
 }

@@ -32,11 +32,11 @@ export async function nextReplyNumber(tx: Tx, room: Room): Promise<number> {
 }
 
 /** Also adds the author of the first message, and lets pages know that it changed. */
-export async function joinThread(tx: Tx, me: Me, root: Message, { number, at }: { number: number; at: Date }) {
+export async function joinThread(tx: Tx, me: Me, root: Message, number: number) {
   await sql`insert into chat_thread_members (root_id, user_id, wrote_at)
     values (${root.id}, ${root.author.uid}, ${root.createdAt}::timestamptz) on conflict do nothing`.execute(tx)
   await sql`insert into chat_thread_members as members (root_id, user_id, replies, wrote_at, last_read)
-    values (${root.id}, ${me.uid}, 1, ${at}, ${-number}) on conflict (root_id, user_id)
+    values (${root.id}, ${me.uid}, 1, ${tx.now}, ${-number}) on conflict (root_id, user_id)
     do update set replies = members.replies + 1, wrote_at = excluded.wrote_at, last_read = excluded.last_read`.execute(
     tx,
   )

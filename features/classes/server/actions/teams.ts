@@ -74,7 +74,7 @@ async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: str
     colour: TEAM_COLOURS[position % TEAM_COLOURS.length]!,
     symbol: TEAM_SYMBOLS[position % TEAM_SYMBOLS.length]!,
   }
-  const teamId = await insertTeam(tx, { ...team, ...look, namesOnly, id: undefined, name, at: tx.now })
+  const teamId = await insertTeam(tx, { ...team, ...look, namesOnly, id: undefined, name })
   await insertMembers(tx, teamId, people, { joined_at: tx.now, confirmed_at: tx.now })
   await tx
     .updateTable('team_members')

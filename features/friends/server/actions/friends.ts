@@ -52,7 +52,7 @@ export async function sendRequest(
   if (outgoing >= REQUESTS_MAX) {
     throw new Problem(400, 'full', `You have ${REQUESTS_MAX} open requests, which is the most. Cancel one first.`)
   }
-  const row = await insertRequest(tx, { fromId: me.uid, toId, message, isHidden, at: tx.now })
+  const row = await insertRequest(tx, { fromId: me.uid, toId, message, isHidden })
   await changeCounts(tx, { [me.uid]: { outgoing: 1 }, ...(isHidden ? {} : { [toId]: { incoming: 1 } }) })
   announceRequest(tx, row, 'friend.requested')
   return toFriendRequest(row)
@@ -126,7 +126,7 @@ export async function unfriend(tx: Tx, me: Me, uid: string) {
   const since = await removeFriendship(tx, me.uid, uid)
   // Theirs may also be of an earlier friendship.
   await deleteEnded(tx, uid, me.uid)
-  if (since) await insertEnded(tx, { by: me.uid, uid, since, at: tx.now })
+  if (since) await insertEnded(tx, { by: me.uid, uid, since })
 }
 
 /** @returns since when they were friends; undefined if they were not */
@@ -144,7 +144,7 @@ export async function restoreFriendship(tx: Tx, me: Me, uid: string) {
   const [first, second] = people
   if (!first || !second || people.some(({ disabled }) => disabled)) throw notFound('There is no such person.')
   if (await areFriends(tx, me.uid, uid)) return
-  const since = await takeRestorable(tx, { by: me.uid, uid, at: tx.now })
+  const since = await takeRestorable(tx, { by: me.uid, uid })
   if (!since || (await findBlockedBetween(tx, me.uid, [uid])).length > 0) {
     throw new Problem(409, 'not-restorable', NOT_RESTORABLE)
   }

@@ -6,12 +6,12 @@ import { type FriendCounts, NOT_A_FRIEND } from '../../contract.ts'
 
 // Lock both people first (features/people/server/changes/lock-people.ts).
 
-type NewRequest = { fromId: string; toId: string; message: string; isHidden: boolean; at: Date }
+type NewRequest = { fromId: string; toId: string; message: string; isHidden: boolean }
 
-export const insertRequest = (tx: Tx, { fromId, toId, message, isHidden, at }: NewRequest) =>
+export const insertRequest = (tx: Tx, { fromId, toId, message, isHidden }: NewRequest) =>
   tx
     .insertInto('friend_requests')
-    .values({ from_id: fromId, to_id: toId, message, is_withheld: isHidden, created_at: at })
+    .values({ from_id: fromId, to_id: toId, message, is_withheld: isHidden, created_at: tx.now })
     .returning(['id', 'from_id', 'to_id', 'status', 'is_withheld', 'created_at'])
     .executeTakeFirstOrThrow()
 
@@ -55,13 +55,13 @@ export const lockFriendship = (tx: Tx, uid: string, friendId: string) =>
     .forKeyShare()
     .executeTakeFirstOrThrow(() => new Problem(409, 'not-a-friend', NOT_A_FRIEND))
 
-type Ended = { by: string; uid: string; since: Date; at: Date }
+type Ended = { by: string; uid: string; since: Date }
 
-export const insertEnded = (tx: Tx, { by, uid, since, at }: Ended) =>
+export const insertEnded = (tx: Tx, { by, uid, since }: Ended) =>
   tx
     .insertInto('ended_friendships')
-    .values({ by_id: by, friend_id: uid, since, ended_at: at })
-    .onConflict((conflict) => conflict.columns(['by_id', 'friend_id']).doUpdateSet({ since, ended_at: at }))
+    .values({ by_id: by, friend_id: uid, since, ended_at: tx.now })
+    .onConflict((conflict) => conflict.columns(['by_id', 'friend_id']).doUpdateSet({ since, ended_at: tx.now }))
     .execute()
 
 export const deleteEnded = (tx: Tx, by: string, uid: string) =>
@@ -78,11 +78,11 @@ export const deleteAllEnded = (tx: Tx, uid: string) =>
     .execute()
 
 /** @returns since when they were friends; undefined if `by` did not end it, or too long ago */
-export async function takeRestorable(tx: Tx, { by, uid, at }: Omit<Ended, 'since'>) {
+export async function takeRestorable(tx: Tx, { by, uid }: Omit<Ended, 'since'>) {
   const row = await tx
     .deleteFrom('ended_friendships')
     .where((where) => where.and({ by_id: by, friend_id: uid }))
-    .where('ended_at', '>', restorableAfter(at))
+    .where('ended_at', '>', restorableAfter(tx.now))
     .returning('since')
     .executeTakeFirst()
   return row?.since

@@ -82,7 +82,7 @@ export async function resetPassword(ctx: Omit<RouteContext<typeof identity.reset
   const password = await hashPassword(body.password, siteOf(request.ip))
   await context.database.transaction(async (tx) => {
     if (!(await lockAccount(tx, uid)) || !(await consumeToken(tx, token))) throw invalidResetError()
-    await savePassword(tx, uid, password, tx.now)
+    await savePassword(tx, uid, password)
     await cancelMailedLinks(tx, uid)
     await endAllSessions(tx, uid)
     tx.announce({ type: 'password.changed', uid })

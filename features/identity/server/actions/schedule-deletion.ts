@@ -24,14 +24,15 @@ export async function scheduleAccountDeletion(ctx: OwnerRequest) {
   const { context, me, body, request } = ctx
   await requireOwner(ctx, body)
   await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
-  const leavingAt = deletionDate(context.now())
-  await context.database.transaction(async (tx) => {
+  const leavingAt = await context.database.transaction(async (tx) => {
+    const due = deletionDate(tx.now)
     await cancelMailedLinks(tx, me.uid)
-    await setDeletionDate(tx, me.uid, leavingAt)
+    await setDeletionDate(tx, me.uid, due)
     await endAllSessions(tx, me.uid)
-    const day = formatDateIn(DEFAULT_REGION, leavingAt, 'November 20', me.timeZone)
+    const day = formatDateIn(DEFAULT_REGION, due, 'November 20', me.timeZone)
     const link = `${linkOrigin(context.config)}/login`
     await context.jobs.enqueue(tx, 'mail', accountDeletionMail({ to: me.email, link, day }))
+    return due
   })
   clearSessionCookie(ctx)
   request.log.info({ uid: me.uid }, 'account deletion scheduled')

@@ -28,7 +28,7 @@ export async function signUp({ context, request, body }: Omit<RouteContext<typeo
     const name = `${body.firstName} ${body.lastName}`.trim()
     const made = await insertAccount(tx, { emailLower, name, isConfirmed: false })
     if (!made) throw emailTakenError()
-    await savePassword(tx, made, password, tx.now)
+    await savePassword(tx, made, password)
     await upsertPerson(tx, { ...body, uid: made, at: tx.now })
     await welcome(tx, context, { uid: made, waitsFor: waits })
     return { uid: made, waitsFor: waits }

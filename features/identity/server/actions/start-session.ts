@@ -23,13 +23,12 @@ export async function startSession(tx: Tx, exchange: HttpExchange, email: string
   const { uid, timeZone, earlier, device } = made
   const { context, request } = exchange
   await mustBeMade(tx, context.config)
-  const at = tx.now
   const userAgent = deviceName(request.headers['user-agent'])
-  const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
-  const session = await insertSession(tx, { uid, userAgent, at, expiresAt })
-  const me = await upsertPerson(tx, { uid, email, timeZone, at })
+  const expiresAt = new Date(tx.now.getTime() + SESSION_SECONDS * 1000)
+  const session = await insertSession(tx, { uid, userAgent, expiresAt })
+  const me = await upsertPerson(tx, { uid, email, timeZone, at: tx.now })
   if (earlier?.by === 'cookie') await endSession(tx, earlier.me.uid, earlier.id)
-  if (!context.config.isDemo) await limitSessions(tx, uid, at)
+  if (!context.config.isDemo) await limitSessions(tx, uid)
   await rememberDevice(tx, exchange, uid, device)
   return { me, ...session }
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#server/database/types.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 
 type NewAccount = { emailLower: string; name: string; isConfirmed: boolean }
 
@@ -34,11 +34,20 @@ export async function markEmailConfirmed(db: Db, uid: string): Promise<boolean> 
 export const deleteAccount = (db: Db, uid: string) => db.deleteFrom('auth_user').where('id', '=', uid).execute()
 
 /** Its first one, or in place of the one before. */
-export const savePassword = (db: Db, uid: string, password: string, at: Date) =>
-  db
+export const savePassword = (tx: Tx, uid: string, password: string) =>
+  tx
     .insertInto('auth_account')
-    .values({ user_id: uid, provider_id: 'credential', account_id: uid, password, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'provider_id']).doUpdateSet({ password, updated_at: at }))
+    .values({
+      user_id: uid,
+      provider_id: 'credential',
+      account_id: uid,
+      password,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'provider_id']).doUpdateSet({ password, updated_at: tx.now }),
+    )
     .execute()
 
 /** @returns false if the hash is no longer `before` */
@@ -51,13 +60,13 @@ export async function replacePassword(db: Db, uid: string, before: string, after
   return numUpdatedRows > 0n
 }
 
-type ProviderLink = { uid: string; provider: string; accountId: string; at: Date }
+type ProviderLink = { uid: string; provider: string; accountId: string }
 
 /** @returns false if this identity or this account's link to the provider exists already */
-export async function insertProviderLink(db: Db, { uid, provider, accountId, at }: ProviderLink): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertProviderLink(tx: Tx, { uid, provider, accountId }: ProviderLink): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('auth_account')
-    .values({ user_id: uid, provider_id: provider, account_id: accountId, created_at: at, updated_at: at })
+    .values({ user_id: uid, provider_id: provider, account_id: accountId, created_at: tx.now, updated_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

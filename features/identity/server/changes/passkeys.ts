@@ -45,11 +45,10 @@ type NewPasskey = {
   uid: string
   name: string
   credential: { id: string; publicKey: Uint8Array; counter: number; transports?: string[] | undefined }
-  at: Date
 }
 
 /** @returns undefined if that passkey is known already */
-export async function insertPasskey(tx: Tx, { uid, name, credential, at }: NewPasskey): Promise<Passkey | undefined> {
+export async function insertPasskey(tx: Tx, { uid, name, credential }: NewPasskey): Promise<Passkey | undefined> {
   const row = await tx
     .insertInto('passkeys')
     .values({
@@ -59,7 +58,7 @@ export async function insertPasskey(tx: Tx, { uid, name, credential, at }: NewPa
       public_key: Buffer.from(credential.publicKey),
       counter: credential.counter,
       transports: credential.transports ?? [],
-      created_at: at,
+      created_at: tx.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(shown)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/types.ts'
+import type { Db, Tx } from '#server/database/types.ts'
 import type { SecondFactorState } from '../../second-factor-contract.ts'
 
 export const findSecondFactor = (db: Db, uid: string) =>
@@ -18,13 +18,13 @@ export async function readSecondFactorState(db: Db, uid: string): Promise<Second
   return { since: row?.created_at.toISOString() ?? null, codesLeft: row?.recovery_codes.length ?? 0 }
 }
 
-type NewSecondFactor = { uid: string; key: string; step: number; hashes: string[]; at: Date }
+type NewSecondFactor = { uid: string; key: string; step: number; hashes: string[] }
 
 /** @returns false if there is one already */
-export async function insertSecondFactor(db: Db, { uid, key, step, hashes, at }: NewSecondFactor): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+export async function insertSecondFactor(tx: Tx, { uid, key, step, hashes }: NewSecondFactor): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('second_factors')
-    .values({ user_id: uid, key, used_step: step, recovery_codes: hashes, created_at: at })
+    .values({ user_id: uid, key, used_step: step, recovery_codes: hashes, created_at: tx.now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n

@@ -6,14 +6,21 @@ import { endApiTokens } from '../actions/api-tokens.ts'
 
 export const SESSIONS_MAX = 100
 
-type NewSession = { uid: string; userAgent: string; at: Date; expiresAt: Date }
+type NewSession = { uid: string; userAgent: string; expiresAt: Date }
 
 /** Returns the token too, which its cookie holds. */
-export async function insertSession(db: Db, { uid, userAgent, at, expiresAt }: NewSession) {
+export async function insertSession(tx: Tx, { uid, userAgent, expiresAt }: NewSession) {
   const token = randomBytes(16).toString('hex')
-  const { id } = await db
+  const { id } = await tx
     .insertInto('auth_session')
-    .values({ token, user_id: uid, user_agent: userAgent, expires_at: expiresAt, created_at: at, updated_at: at })
+    .values({
+      token,
+      user_id: uid,
+      user_agent: userAgent,
+      expires_at: expiresAt,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, token, expiresAt }
@@ -58,8 +65,8 @@ export async function endMySession(tx: Tx, uid: string, id: string) {
 }
 
 /** Removes expired sessions and ends the least recently used ones over the limit. */
-export async function limitSessions(tx: Tx, uid: string, now: Date) {
-  await tx.deleteFrom('auth_session').where('user_id', '=', uid).where('expires_at', '<=', now).execute()
+export async function limitSessions(tx: Tx, uid: string) {
+  await tx.deleteFrom('auth_session').where('user_id', '=', uid).where('expires_at', '<=', tx.now).execute()
   // The limit is in the subquery, because `for update` would also lock the skipped rows.
   const oldest = sql`select id from auth_session where id in (
     select id from auth_session where user_id = ${uid} order by updated_at desc offset ${SESSIONS_MAX}

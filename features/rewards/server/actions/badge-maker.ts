@@ -37,7 +37,7 @@ export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined):
 export async function giveBadge(tx: Tx, me: Me, badge: NewBadge | undefined, to: string[]) {
   if (!badge) throw invalid('badge', 'Say how the badge looks, and who of which team gets it.')
   const { teamId, name, icon, gradient } = badge
-  const made = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to, at: tx.now })
+  const made = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to })
   if (made) tx.announce({ type: 'badge.given', badgeId: made.id, by: me.uid, uids: made.uids })
 }
 

@@ -4,10 +4,10 @@ import { findBlockedBetween } from '#features/people/server/queries/blocks.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 
-type NewTeamBadge = { by: string; teamId: string; design: BadgeDesign; to: string[]; at: Date }
+type NewTeamBadge = { by: string; teamId: string; design: BadgeDesign; to: string[] }
 
 /** The recipients must be locked. Skips people if one of the two blocked the other; undefined if nobody is left. */
-export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: NewTeamBadge) {
+export async function giveTeamBadge(tx: Tx, { by, teamId, design, to }: NewTeamBadge) {
   const blocked = await findBlockedBetween(tx, by, to)
   const uids = to.filter((uid) => !blocked.includes(uid))
   if (uids.length === 0) return undefined
@@ -18,13 +18,13 @@ export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: NewT
       team_id: teamId,
       team_name: sql<string>`(select teams.name from teams where teams.id = ${teamId})`,
       ...design,
-      made_at: at,
+      made_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('badge_holders')
-    .values(uids.map((user_id) => ({ user_id, badge_id: id, given_at: at })))
+    .values(uids.map((user_id) => ({ user_id, badge_id: id, given_at: tx.now })))
     .execute()
   for (const uid of uids) tx.announce({ type: 'profile.changed', uid })
   return { id, uids }

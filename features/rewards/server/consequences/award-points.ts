@@ -14,11 +14,7 @@ export type PlannedAward = {
 }
 
 /** Registered under `award` in app/server/consequences/. */
-export type PointRule<Type extends Event['type']> = (
-  tx: Tx,
-  event: EventOf<Type>,
-  at: Date,
-) => Promise<PlannedAward | undefined>
+export type PointRule<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Promise<PlannedAward | undefined>
 
 /**
  * Writes all awards of a transaction together, so that records are always locked in the same order. Returns what to

@@ -24,12 +24,11 @@ export type EarnedBadge = { uid: string; badge: Badge }
 /** Locks the records by id. A transaction uses one ledger; `close` writes it. Deleted people are left out. */
 export async function openLedger(tx: Tx, { uids, causes = [] }: { uids: string[]; causes?: string[] }) {
   const records = await lockRecords(tx, [...new Set(uids)].sort())
-  return new Ledger(tx, tx.now, records, causes.length > 0 ? await findAwards(tx, causes) : [])
+  return new Ledger(tx, records, causes.length > 0 ? await findAwards(tx, causes) : [])
 }
 
 export class Ledger {
   readonly #tx: Tx
-  readonly #at: Date
   readonly #day: string
   readonly #records: Map<string, RewardRecord>
   readonly #owing: Set<string>
@@ -41,10 +40,9 @@ export class Ledger {
   readonly #activeDays = new Map<string, ActiveDay>()
   readonly #earned: EarnedBadge[] = []
 
-  constructor(tx: Tx, at: Date, records: RewardRecord[], awards: Award[]) {
+  constructor(tx: Tx, records: RewardRecord[], awards: Award[]) {
     this.#tx = tx
-    this.#at = at
-    this.#day = dayOf(at)
+    this.#day = dayOf(tx.now)
     this.#records = new Map(records.map((record) => [record.user_id, record]))
     this.#owing = new Set(records.filter(({ owed }) => owed > 0).map(({ user_id }) => user_id))
     this.#awards = awards
@@ -66,7 +64,7 @@ export class Ledger {
     const award = { ...entry, what, cause, user_id: uid, amount, is_standing: true, turns: 0, tally }
     this.#awards.push(award)
     this.#changedAwards.add(award)
-    this.#activeDays.set(uid, { user_id: uid, day: dayIn(record.time_zone, this.#at) })
+    this.#activeDays.set(uid, { user_id: uid, day: dayIn(record.time_zone, this.#tx.now) })
     const limitNote = amount < points ? ' (a limit is reached)' : ''
     this.#addEntry(uid, amount, { ...entry, why: (why ?? what) + limitNote })
   }
@@ -142,7 +140,7 @@ export class Ledger {
     const { balance, owed } = accountAfter(record, points)
     const change = { delta: balance - record.balance, owed: owed - record.owed }
     Object.assign(record, { balance, owed })
-    this.#entries.push({ ...entry, ...change, user_id: uid, balance, happened_at: this.#at.toISOString() })
+    this.#entries.push({ ...entry, ...change, user_id: uid, balance, happened_at: this.#tx.now.toISOString() })
     this.touch(uid)
   }
 }

@@ -35,7 +35,7 @@ async function insertNewTeam(tx: Tx, me: Me, body: NewTeam & { id: string | unde
   const picked = [...new Set(body.memberIds.map((uid) => uid.toLowerCase()))].filter((uid) => uid !== me.uid)
   mustNotBeReserved(body.name)
   await lockPeople(tx, [me.uid, ...picked])
-  const teamId = await insertTeam(tx, { ...body, ownerId: me.uid, memberCount: 1 + picked.length, at: tx.now })
+  const teamId = await insertTeam(tx, { ...body, ownerId: me.uid, memberCount: 1 + picked.length })
   await insertMembers(tx, teamId, [me.uid], { joined_at: tx.now, confirmed_at: tx.now })
   await checkTeamLimit(tx, me)
   if (picked.length > 0) await addMembers(tx, me, teamId, picked)

@@ -16,13 +16,12 @@ type NewTeam = Omit<TeamFields, keyof TeamLook> & {
   id: string | undefined
   ownerId: string
   memberCount: number
-  at: Date
 }
 
 /** @returns its id: `id` if given, else a new one */
 export async function insertTeam(tx: Tx, team: NewTeam) {
   const { name, description, isPublic, tags, colour = null, symbol = null, namesOnly = false } = team
-  const { ownerId, memberCount, at } = team
+  const { ownerId, memberCount } = team
   const { id } = await tx
     .insertInto('teams')
     .values({
@@ -37,8 +36,8 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
       chosen_symbol: symbol,
       owner_id: ownerId,
       member_count: memberCount,
-      created_at: at,
-      updated_at: at,
+      created_at: tx.now,
+      updated_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -15,15 +15,13 @@ export type WebhookMessage = {
   audience: WebhookAudience
 }
 
-type Enqueuing = { at: Date; jobs: Context['jobs'] }
-
 /** In the transaction of what happened, so that nothing is told that was rolled back, and nothing is lost. */
-export async function enqueueWebhooks(tx: Tx, messages: readonly WebhookMessage[], { at, jobs }: Enqueuing) {
+export async function enqueueWebhooks(tx: Tx, messages: readonly WebhookMessage[], jobs: Context['jobs']) {
   const told = new Set<string>()
   for (const { kind, type, thing, data, audience } of messages) {
     const [name, ...ids] = audience
-    const body = JSON.stringify({ type, timestamp: at.toISOString(), data })
-    const inserted = await insertForAudience[name](tx, thing, body, at, kind, WAITING_MAX, ...ids)
+    const body = JSON.stringify({ type, timestamp: tx.now.toISOString(), data })
+    const inserted = await insertForAudience[name](tx, thing, body, tx.now, kind, WAITING_MAX, ...ids)
     for (const { webhook_id } of inserted) told.add(webhook_id)
   }
   for (const webhookId of told) await enqueueSending(tx, jobs, webhookId)

@@ -6,7 +6,6 @@ import { Problem } from '#shared/problem.ts'
 import { APPLICATIONS_MAX, TOO_MANY_APPLICATIONS } from '../../../contract.ts'
 import type { applicationFiles } from '../../../import-contract.ts'
 import { announceChange, lockCareer, sumOf } from '../../changes/lock-career.ts'
-import { todayOf } from '../../queries/application.ts'
 import { insertApplications } from '../add-application.ts'
 import { type ImportedRow, toRows } from './rows.ts'
 
@@ -31,7 +30,7 @@ export async function importApplications(
       answeredOn: null,
       fields,
     }))
-    await insertApplications(tx, me, made, { today: await todayOf(tx, me, tx.now), at: tx.now })
+    await insertApplications(tx, me, made)
     await announceChange(tx, me, null)
   }
   return { added: added.length, known: known.size, faults }

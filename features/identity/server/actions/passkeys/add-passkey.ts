@@ -63,7 +63,7 @@ export async function addPasskey(ctx: OutsideTransaction<RouteContext<typeof pas
     await requireOpenSession(tx, session)
     if ((await listCredentials(tx, me.uid)).length >= PASSKEYS_MAX) throw new Problem(400, 'full', PASSKEYS_FULL)
     const { credential } = registrationInfo
-    const passkey = await insertPasskey(tx, { uid: me.uid, name: body.name, credential, at: tx.now })
+    const passkey = await insertPasskey(tx, { uid: me.uid, name: body.name, credential })
     if (!passkey) throw new Problem(409, 'known-passkey', 'This passkey is in use already. Choose another one.')
     tx.announce({ type: 'settings.changed', uid: me.uid })
     const link = `${linkOrigin(context.config)}/resetpass`

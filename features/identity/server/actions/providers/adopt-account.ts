@@ -22,7 +22,7 @@ export async function adoptAccount(tx: Tx, { config }: Context, provider: Provid
     await cancelMailedLinks(tx, uid)
     await deleteProviderLink(tx, uid, 'credential')
   }
-  if (!(await insertProviderLink(tx, { uid, provider, accountId, at: tx.now }))) throw new ProviderError('used-account')
+  if (!(await insertProviderLink(tx, { uid, provider, accountId }))) throw new ProviderError('used-account')
   tx.announce({ type: 'settings.changed', uid })
   return uid
 }

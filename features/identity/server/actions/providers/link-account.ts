@@ -57,7 +57,7 @@ export async function linkAccount(context: Context, session: Session, provider: 
     // A new password may have ended the session meanwhile.
     if (!(await isOpen(tx, session))) throw new ProviderError('expired')
     if (await needsConfirmation(tx, me, config)) throw new ProviderError('unconfirmed')
-    if (!(await insertProviderLink(tx, { uid: me.uid, provider, accountId: person.id, at: tx.now }))) {
+    if (!(await insertProviderLink(tx, { uid: me.uid, provider, accountId: person.id }))) {
       if ((await findLinkedAccount(tx, provider, person.id)) === me.uid) return
       throw new ProviderError('used-account')
     }

@@ -83,13 +83,12 @@ async function signUpWithProvider(tx: Tx, context: Context, { provider, person, 
   const waitsFor = await admit(tx, context, { email, next, isProved: true }).catch(throwAsProviderError)
   const given = [shortenName(person.firstName), shortenName(person.lastName)] as const
   const [firstName, lastName] = isReservedName(given.join(' ')) ? ['', ''] : given
-  const at = tx.now
   const name = `${firstName} ${lastName}`.trim()
   const uid = await insertAccount(tx, { emailLower: email.toLowerCase(), name, isConfirmed: true })
   if (!uid) throw new ProviderError('used-address')
   // Somebody who signs up twice at once is signed up once.
-  if (!(await insertProviderLink(tx, { uid, provider, accountId: id, at }))) throw new ProviderError('failed')
-  await upsertPerson(tx, { uid, email, firstName, lastName, at })
+  if (!(await insertProviderLink(tx, { uid, provider, accountId: id }))) throw new ProviderError('failed')
+  await upsertPerson(tx, { uid, email, firstName, lastName, at: tx.now })
   await welcome(tx, context, { uid, waitsFor })
   return uid
 }

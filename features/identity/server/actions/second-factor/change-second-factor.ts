@@ -50,7 +50,7 @@ export async function finishSecondFactor(ctx: OutsideTransaction<RouteContext<ty
   await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   await context.database.transaction(async (tx) => {
     await requireOpenSession(tx, session)
-    const made = { uid: me.uid, key: seal(context.secret, me.uid, key), step, hashes, at: tx.now }
+    const made = { uid: me.uid, key: seal(context.secret, me.uid, key), step, hashes }
     if (!(await insertSecondFactor(tx, made))) throw alreadyOnError()
     await announceChange(tx, context, session, secondFactorOnMail)
   })

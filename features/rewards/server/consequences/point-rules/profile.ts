@@ -24,13 +24,13 @@ export const awardCompleteProfile: PointRule<'profile.changed' | 'person.changed
 }
 
 /** Awards no points for a goal that is less than a day old. */
-export const awardGoal: PointRule<'goal.ticked'> = async (tx, { uid, goalId }, at) => {
+export const awardGoal: PointRule<'goal.ticked'> = async (tx, { uid, goalId }) => {
   const goal = await tx
     .selectFrom('career_goals')
     .select(['text', 'created_at'])
     .where('id', '=', goalId)
     .executeTakeFirst()
-  if (!goal || at.getTime() - goal.created_at.getTime() < GOAL_AGE_MIN) return undefined
+  if (!goal || tx.now.getTime() - goal.created_at.getTime() < GOAL_AGE_MIN) return undefined
   return {
     uids: [uid],
     causes: [goalId],

@@ -48,9 +48,9 @@ export const awardTask: PointRule<'task.ticked'> = async (tx, { taskId, teamId, 
 }
 
 /** Former members keep their points. */
-export const revokeTask: PointRule<'task.unticked'> = async (tx, { taskId, teamId, part = null }, at) => {
-  const [awarded] = await findAwarded(tx, taskId, at, part)
-  if (awarded?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, at, part)
+export const revokeTask: PointRule<'task.unticked'> = async (tx, { taskId, teamId, part = null }) => {
+  const [awarded] = await findAwarded(tx, taskId, tx.now, part)
+  if (awarded?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, tx.now, part)
   if (!awarded || awarded.uids.length === 0) return undefined
   return {
     uids: [...awarded.uids, ...awarded.inviters],

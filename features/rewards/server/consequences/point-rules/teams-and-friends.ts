@@ -26,8 +26,8 @@ export const awardTeamCreation: PointRule<'team.added'> = async (_, { by }) => (
 })
 
 /** People added by someone else count once they confirm. */
-export const awardJoining: PointRule<'member.added'> = async (tx, event, at) =>
-  event.uid === event.by ? awardMember(tx, event, at) : undefined
+export const awardJoining: PointRule<'member.added'> = async (tx, event) =>
+  event.uid === event.by ? awardMember(tx, event) : undefined
 
 export const awardMember: PointRule<'member.added' | 'member.confirmed'> = async (tx, { teamId, uid }) => {
   const [team] = await findTeam(tx, teamId)
