@@ -29,7 +29,8 @@ export const classRoutes: Route[] = [
   route(classes.create, ({ context, db, me, body }) => createClass(db, me, body, context)),
   route(classes.find, show),
   route(classes.edit, async (call) => {
-    await editClass(call.db, call.me, call.params.classId, call.body)
+    const { context, db, me, params, body } = call
+    await editClass(db, me, params.classId, body, rulesFor(db, context, me))
     return show(call)
   }),
   route(classes.resetLink, async (call) => {
@@ -63,8 +64,9 @@ export const classRoutes: Route[] = [
   }),
 
   route(classes.makeTeams, async (call) => {
-    const { db, me, params, body } = call
-    await makeTeams(db, me, { classId: params.classId, today: dayIn(me.timeZone, db.now) }, body)
+    const { context, db, me, params, body } = call
+    const here = { classId: params.classId, today: dayIn(me.timeZone, db.now) }
+    await makeTeams(db, me, here, body, rulesFor(db, context, me))
     return show(call)
   }),
   route(classes.place, async (call) => {

@@ -1,3 +1,4 @@
+import { rulesFor } from '#features/people/server/queries/text-rules.ts'
 import { type Route, type RouteContext, route } from '#server/http/route.ts'
 import { practice } from '../contract.ts'
 import { changeSession, endSession, giveFeedback, startSession, takeRole } from './actions/practice.ts'
@@ -26,6 +27,8 @@ export const practiceRoutes: Route[] = [
   change(practice.end, ({ db, me, params }) => endSession(db, me, params.teamId)),
   change(practice.takeRole, ({ db, me, params, body }) => takeRole(db, me, params.teamId, body.role)),
   change(practice.giveFeedback, ({ db, me, params, body }) => giveFeedback(db, me, params.teamId, body)),
-  change(practice.addQuestion, ({ db, me, params, body }) => addQuestion(db, me, params.teamId, body.text)),
+  change(practice.addQuestion, ({ context, db, me, params, body }) =>
+    addQuestion(db, me, params.teamId, body.text, rulesFor(db, context, me)),
+  ),
   change(practice.removeQuestion, ({ db, me, params }) => removeQuestion(db, me, params.teamId, params.questionId)),
 ]

@@ -1,3 +1,4 @@
+import { rulesFor } from '#features/people/server/queries/text-rules.ts'
 import type { Tx } from '#server/database/types.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
@@ -39,7 +40,9 @@ export const teamRoutes: Route[] = [
   route(
     teams.create,
     ({ context, me, body }) =>
-      withAddLimits(context, me, body.memberIds, (tx, refusal) => createTeam(tx, me, body, refusal)),
+      withAddLimits(context, me, body.memberIds, (tx, refusal) =>
+        createTeam(tx, me, body, { refusal, mustSuit: rulesFor(tx, context, me) }),
+      ),
     { transaction: false },
   ),
 
@@ -50,10 +53,10 @@ export const teamRoutes: Route[] = [
     return listMembers(db, me, team.id)
   }),
 
-  route(teams.edit, async ({ db, me, params, body }) => {
+  route(teams.edit, async ({ context, db, me, params, body }) => {
     const team = await findLocked(db, me, params.teamId)
     if (!mayEditTeam(me, team)) throw notAllowed(WHY_NOT_EDIT)
-    return editTeam(db, me, team, body)
+    return editTeam(db, me, team, body, rulesFor(db, context, me))
   }),
 
   route(teams.remove, async ({ db, me, params }) => {

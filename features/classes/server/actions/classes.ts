@@ -1,6 +1,7 @@
 import type { OwnRecord } from '#features/people/contract.ts'
 import { endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import { lockPeople } from '#features/people/server/changes/lock-people.ts'
+import { type MustSuit, mustSuitRules } from '#features/people/server/queries/text-rules.ts'
 import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
 import { showNamesOnly } from '#features/teams/server/changes/teams.ts'
 import type { Context, Me } from '#server/context.ts'
@@ -12,7 +13,7 @@ import { CLASSES_MAX, type classes, type SchoolClass, TOO_MANY_CLASSES } from '.
 import { findClass, mustFindClass } from '../queries/classes.ts'
 import { announceChange, lockTeamsOfClass, lockToLead } from '../queries/membership.ts'
 
-/** @throws Problem 400 for a reserved name, or if I am in too many classes; 409 if the class made with this key has ended */
+/** @throws Problem 400 for a reserved name or filtered words, or if I am in too many classes; 409 if the class made with this key has ended */
 export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof classes.create>, context: Context) =>
   idempotent<SchoolClass>(
     tx,
@@ -21,6 +22,7 @@ export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof class
       async make(id) {
         const { name, about } = body
         mustNotBeReserved(name)
+        await mustSuitRules(tx, context, me, { text: wordsOf(body) })
         const made = await tx
           .insertInto('classes')
           .values({ ...(id ? { id } : {}), name, about, created_at: tx.now })
@@ -44,10 +46,17 @@ export async function enterClass(tx: Tx, me: Me, classId: string, role: 'leader'
 
 type Edit = ParsedBody<typeof classes.edit>
 
-/** @throws Problem 400 for a reserved name */
-export async function editClass(tx: Tx, me: Me, classId: string, edit: Edit) {
+/** @throws Problem 400 for a reserved name; what `mustSuit` refuses */
+export async function editClass(tx: Tx, me: Me, classId: string, edit: Edit, mustSuit: MustSuit) {
   await lockToLead(tx, me, classId)
   if (edit.name !== undefined) mustNotBeReserved(edit.name)
+  const before = await tx
+    .selectFrom('classes')
+    .select(['name', 'about'])
+    .where('id', '=', classId)
+    .executeTakeFirstOrThrow()
+  const { name = before.name, about = before.about } = edit
+  await mustSuit({ text: wordsOf({ name, about }), before: wordsOf(before) })
   const columns = {
     name: edit.name,
     about: edit.about,
@@ -63,6 +72,8 @@ export async function editClass(tx: Tx, me: Me, classId: string, edit: Edit) {
   if (edit.namesOnly) await hideAddresses(tx, me, classId)
   await announceChange(tx, classId)
 }
+
+const wordsOf = ({ name, about }: { name: string; about: string }) => `${name}\n${about}`
 
 /** In archived teams too. */
 async function hideAddresses(tx: Tx, me: Me, classId: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { lockPeople } from '#features/people/server/changes/lock-people.ts'
+import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
 import { insertMembers, insertTeam } from '#features/teams/server/changes/teams.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
@@ -22,12 +23,13 @@ import { checkTeamLimits, joinTeam, leaveTeams } from './team-membership.ts'
 
 type NewTeams = ParsedBody<typeof classes.makeTeams>
 
-/** Those who lead and help are in each. @throws Problem 404; 403 for members; 400 with too many teams */
+/** Those who lead and help are in each. @throws Problem 404; 403 for members; 400 with too many teams; what `mustSuit` refuses */
 export async function makeTeams(
   tx: Tx,
   me: OwnRecord,
   { classId, today }: { classId: string; today: string },
   { teams: wanted, key }: NewTeams,
+  mustSuit: MustSuit,
 ) {
   await lockToHelp(tx, me, classId)
   await idempotent(
@@ -38,6 +40,7 @@ export async function makeTeams(
         const existing = await lockTeamsOfClass(tx, classId)
         if (existing.length + wanted.length > CLASS_TEAMS_MAX) throw new Problem(400, 'full', TOO_MANY_CLASS_TEAMS)
         for (const [place, { name }] of wanted.entries()) mustNotBeReserved(name, `teams.${place}.name`)
+        await mustSuit({ text: wanted.map(({ name }) => name).join('\n') })
         const placed = wanted.flatMap(({ uids }) => uids.map((uid) => uid.toLowerCase()))
         await mustBeMembers(tx, classId, placed)
         const staff = await listStaff(tx, classId, me.uid)

@@ -3,9 +3,11 @@ import { serverAdministration } from '#features/admin/server-contract.ts'
 import { chat } from '#features/chat/contract.ts'
 import { classes } from '#features/classes/contract.ts'
 import { friends } from '#features/friends/contract.ts'
+import { practice } from '#features/practice/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/details-contract.ts'
 import { taskImports } from '#features/tasks/import-contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { makeAdministrator } from '#test/administration.ts'
 import { join, type Person } from '#test/cast.ts'
 import { makeForum, openDirectRoom, sendMessage } from '#test/chat.ts'
@@ -82,6 +84,30 @@ describe('a filtered word', () => {
     await change({ words: ['casino'] })
     const { tasks: kept } = await makeClassTeams(grace, engines, [[]])
     expect(kept.map(({ name, teams }) => [name, teams.length])).toEqual([['The casino', 2]])
+  })
+
+  test('is refused in what a team and a class say of themselves, and in questions of a practice', async () => {
+    const make = { name: 'Looms', description: '', isPublic: false, memberIds: [] }
+    const casino = { body: { name: 'The Casino' } }
+    await expect(ada.request(teams.create, { body: { ...make, ...casino.body } })).rejects.toMatchObject(refusedWord)
+    const team = await ada.request(teams.create, { body: { ...make, tags: ['cloth'] } })
+    const ofTeam = { params: { teamId: team.id } }
+    for (const body of [casino.body, { description: 'A casino' }, { tags: ['casino'] }])
+      await expect(ada.request(teams.edit, { ...ofTeam, body })).rejects.toMatchObject(refusedWord)
+    await expect(
+      ada.request(practice.addQuestion, { ...ofTeam, body: { text: 'Why our casino?' } }),
+    ).rejects.toMatchObject(refusedWord)
+
+    await expect(ada.request(classes.create, casino)).rejects.toMatchObject(refusedWord)
+    const ofClass = { params: { classId: (await makeClass(ada, [grace])).id } }
+    for (const body of [casino.body, { about: 'A casino' }])
+      await expect(ada.request(classes.edit, { ...ofClass, body })).rejects.toMatchObject(refusedWord)
+    const wanted = [{ name: 'The Casino', uids: [grace.me.uid] }]
+    await expect(ada.request(classes.makeTeams, { ...ofClass, body: { teams: wanted } })).rejects.toMatchObject(
+      refusedWord,
+    )
+    await change({ words: ['looms'] })
+    expect(await ada.request(teams.edit, { ...ofTeam, body: { tags: ['silk'] } })).toMatchObject({ tags: ['silk'] })
   })
 
   test('is named in an import into a team, which leaves its task out, and let through in tasks of my own', async () => {

@@ -1,11 +1,14 @@
+import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import { QUESTIONS_MAX, TOO_MANY_QUESTIONS } from '../../contract.ts'
 import { announce, mustLock } from './practice.ts'
 
-export async function addQuestion(tx: Tx, me: Me, teamId: string, text: string): Promise<void> {
+/** @throws Problem 409 if the team has too many; what `mustSuit` refuses */
+export async function addQuestion(tx: Tx, me: Me, teamId: string, text: string, mustSuit: MustSuit): Promise<void> {
   await mustLock(tx, me, teamId)
+  await mustSuit({ text })
   const { questions } = await tx
     .selectFrom('practice_questions')
     .select((select) => select.fn.countAll<number>().as('questions'))

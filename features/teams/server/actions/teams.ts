@@ -1,4 +1,5 @@
 import { lockPeople } from '#features/people/server/changes/lock-people.ts'
+import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
 import type { Me } from '#server/context.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
@@ -15,16 +16,22 @@ import { checkTeamLimit } from './membership.ts'
 type NewTeam = ParsedBody<typeof teams.create>
 
 /**
- * @throws Problem 400 for a reserved name, if I am in too many teams or somebody cannot be added; 409 if the team made with this key is
- * deleted; `refusal` unless the team exists already
+ * @throws Problem 400 for a reserved name, if I am in too many teams or somebody cannot be added, or what `mustSuit` refuses; 409 if the
+ * team made with this key is deleted; `refusal` unless the team exists already
  */
-export const createTeam = (tx: Tx, me: Me, body: NewTeam, refusal: Problem | undefined): Promise<Team> =>
+export const createTeam = (
+  tx: Tx,
+  me: Me,
+  body: NewTeam,
+  { refusal, mustSuit }: { refusal: Problem | undefined; mustSuit: MustSuit },
+): Promise<Team> =>
   idempotent(
     tx,
     { me, what: 'team', key: body.key },
     {
-      make(id) {
+      async make(id) {
         if (refusal) throw refusal
+        await mustSuit({ text: wordsOf(body) })
         return insertNewTeam(tx, me, { ...body, id })
       },
       find: (id) => findTeam(tx, me, id),
@@ -43,15 +50,20 @@ async function insertNewTeam(tx: Tx, me: Me, body: NewTeam & { id: string | unde
   return reloadTeam(tx, me, teamId)
 }
 
-/** Announces only a real change. */
-export async function editTeam(tx: Tx, me: Me, team: Team, changes: TeamChanges): Promise<Team> {
+/** Announces only a real change. @throws Problem 400 for a reserved name; what `mustSuit` refuses */
+export async function editTeam(tx: Tx, me: Me, team: Team, changes: TeamChanges, mustSuit: MustSuit): Promise<Team> {
   const { name, description, isPublic, tags, colour, symbol } = team
   const fields = { name, description, isPublic, tags, colour, symbol, ...definedIn(changes) }
   if (fields.name !== name) mustNotBeReserved(fields.name)
+  await mustSuit({ text: wordsOf(fields), before: wordsOf(team) })
   if (!(await updateTeam(tx, team.id, fields))) return team
   tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: isPublic && !fields.isPublic })
   return reloadTeam(tx, me, team.id)
 }
+
+/** What members and people who look for a team read of it. */
+const wordsOf = ({ name, description, tags }: Pick<Team, 'name' | 'description' | 'tags'>) =>
+  [name, description, ...tags].join('\n')
 
 const definedIn = (changes: TeamChanges) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<
