@@ -21,7 +21,7 @@ export type Context = {
   limits: RateLimits
   files: FileStore
   log: Logger
-  live: Pick<Live, 'position' | 'handled' | 'follow' | 'view' | 'sendUnsaved' | 'isOnline' | 'isConnected'>
+  live: Pick<Live, 'position' | 'handled' | 'follow' | 'sendUnsaved' | 'isOnline' | 'isConnected'>
   /** Signs sessions and tokens. All processes on one database share it. */
   secret: string
   now: () => Date

@@ -8,7 +8,7 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 export const POSITION_HEADER = 'x-position'
 /** Pages of 0.3.0 and before ask without the parameter: they know other names and fewer events. */
 export const LIVE_PATH = '/api/live?names=ready'
-/** Milliseconds for which a page views a forum unless it says so again, and after which it does. */
+/** Milliseconds for which a page views a thing, such as a forum, unless it says so again, and after which it does. */
 export const VIEWING_MS = 300_000
 /** The first event of a stream: its position. */
 export const STREAM_READY = 'ready'

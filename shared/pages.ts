@@ -1,3 +1,5 @@
+import { settingsPanes } from './settings-panes.ts'
+
 /** `visitor` pages redirect signed-in people to the dashboard. `person` pages ask visitors to sign in. */
 export type Page = {
   path: string
@@ -5,6 +7,10 @@ export type Page = {
   for: 'visitor' | 'person' | 'anyone'
   /** Anybody with its address may read it, so that it is neither kept nor indexed. */
   isSecret?: true
+  /** Whose names may end its address. */
+  panes?: readonly string[]
+  /** `/api` and its address is a call that finds nothing if there is no such page for this person. */
+  isFound?: true
 }
 
 /** Every address of a page. The server answers 404 for others, and the web builds its routes from it. */
@@ -33,16 +39,16 @@ export const pages = [
   { path: '/friends/requests', title: 'Friend Requests', for: 'person' },
   { path: '/friends/pending', title: 'Pending Requests', for: 'person' },
   { path: '/profilepage', title: 'My Profile', for: 'person' },
-  { path: '/people/:uid', title: 'Profile', for: 'person' },
+  { path: '/people/:uid', title: 'Profile', for: 'person', isFound: true },
   { path: '/career/crew', title: 'Sharing', for: 'person' },
   { path: '/career/practice', title: 'Practice', for: 'person' },
   { path: '/career/record', title: 'Work record', for: 'person' },
   { path: '/r/:recordKey', title: 'Work record', for: 'anyone', isSecret: true },
   { path: '/verify', title: 'Check a work record', for: 'anyone' },
   { path: '/admin', title: 'Administration', for: 'person' },
-  { path: '/admin/:pane', title: 'Administration', for: 'person' },
+  { path: '/admin/:pane', title: 'Administration', for: 'person', panes: ['people', 'server', 'log', 'decisions'] },
   { path: '/settings', title: 'Settings', for: 'person' },
-  { path: '/settings/:pane', title: 'Settings', for: 'person' },
+  { path: '/settings/:pane', title: 'Settings', for: 'person', panes: Object.keys(settingsPanes) },
   { path: '/join/:teamId', title: 'Join a team', for: 'person' },
 ] as const satisfies Page[]
 

@@ -381,8 +381,6 @@ export type ChatEvent =
   | { type: 'forum.viewed'; roomId: string; uid: string }
   /** Carries the `TypingPerson`. */
   | { type: 'chat.typing'; roomId: string; rootId: string | null }
-  /** People with pages open on a process; for the other processes only. */
-  | { type: 'people.online'; uids: string[] }
   /** Carries `ForumCount[]`. `through`: the newest message that it counts; `after`: the newest of the count before. */
   | { type: 'forums.counted'; forums: { roomId: string; after: number; through: number }[] }
   /** Carries `ForumDetails`. */

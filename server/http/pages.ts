@@ -6,7 +6,6 @@ import { LOOK_COOKIE, type Look, lookAttributes, parseLook } from '#shared/look.
 import { nextPath } from '#shared/next-path.ts'
 import { pages } from '#shared/pages.ts'
 import { SESSION_COOKIE } from '#shared/session.ts'
-import { isSettingsPane } from '#shared/settings-panes.ts'
 import type { Config } from '../config.ts'
 import { root } from '../root.ts'
 import { type PageLoads, type Preloads, readPreloads } from './preloads.ts'
@@ -66,8 +65,9 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
       if (request.originalUrl !== request.url && request.url.startsWith('/')) return reply.redirect(request.url)
       reply.header('vary', 'Cookie, Accept')
       const { pane } = request.params as { pane?: string }
-      if (page.path === '/people/:uid' && (await isUnknown(app, request))) return reply.callNotFound()
-      if (pane !== undefined && !isPane(page.path, pane.toLowerCase())) return reply.callNotFound()
+      if ('isFound' in page && (await isUnknown(app, request))) return reply.callNotFound()
+      if ('panes' in page && !(page.panes as readonly string[]).includes(pane!.toLowerCase()))
+        return reply.callNotFound()
       if ('isSecret' in page) reply.header('x-robots-tag', 'noindex')
       // Without a cookie nobody is signed in, so the landing page needs no database.
       if (page.for === 'visitor' && mayBeSignedIn(request) && (await isSignedIn(request, reply, serving)))
@@ -87,11 +87,6 @@ async function isUnknown(app: FastifyInstance, { url, headers: { host, cookie } 
   const { statusCode } = await app.inject({ url: `/api${url.split('?')[0]}`, headers: { host, cookie } })
   return statusCode === 404
 }
-
-const ADMINISTRATION_PANES = ['people', 'server', 'log', 'decisions']
-
-const isPane = (path: string, pane: string) =>
-  path === '/settings/:pane' ? isSettingsPane(pane) : ADMINISTRATION_PANES.includes(pane)
 
 /** The document that browsers store to open any page without network. It depends on nobody's cookies. */
 export function registerAppShell(app: FastifyInstance, documents: Documents, config: Config) {

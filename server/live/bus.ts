@@ -8,7 +8,7 @@ export type Audience = {
   sharedPayload?: string[]
   refetch?: string[]
   allExcept?: string[]
-  /** Limits `refetch` and `allExcept` to the people who view this room. Each process knows those with streams on it. */
+  /** Limits `refetch` and `allExcept` to those who view this (`LiveRule.views`). Each process knows those with streams on it. */
   viewersOf?: string
   /** Reaches the processes of all members of a team in one message. The lists still decide who receives the event. */
   topic?: string
@@ -16,11 +16,14 @@ export type Audience = {
   outsideTopic?: string[]
 }
 
+/** For the other processes only: people with pages open on this one. */
+export type OnlineNews = { type: 'people.online'; uids: string[] }
+
 /** An event as every process sends it to its streams, or that some could not be sent and screens must refetch. */
 export type Delivery = {
   /** Unique, so that a process recognises what it has sent before. */
   id: string
-  event: Event | 'refresh'
+  event: Event | OnlineNews | 'refresh'
   audience: Audience
   data?: unknown
 }
@@ -51,7 +54,8 @@ export type OpenBus = (processId: string, handlers: BusHandlers) => Promise<Bus>
 
 export const teamTopic = (teamId: string) => `team.${teamId}`
 export const userTopic = (userId: string) => `user.${userId}`
-export const roomTopic = (roomId: string) => `room.${roomId}`
+/** The name that other versions follow. */
+export const viewTopic = (thing: string) => `room.${thing}`
 /** Every process with a stream follows it. */
 export const EVERYONE = 'everyone'
 /** At most so many people get an event on their own topics. Each message names all of them, so for more people every process gets it once. */
@@ -65,7 +69,7 @@ export function topicsOf({
   topic,
   outsideTopic = [],
 }: Audience): string[] {
-  if (viewersOf !== undefined) return [roomTopic(viewersOf), ...sharedPayload.map(userTopic)]
+  if (viewersOf !== undefined) return [viewTopic(viewersOf), ...sharedPayload.map(userTopic)]
   if (allExcept) return [EVERYONE]
   if (topic) return [topic, ...outsideTopic.map(userTopic)]
   const people = new Set([...sharedPayload, ...refetch])

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { EventOf } from '#shared/events.ts'
-import { type Delivery, refreshForAll, roomTopic } from './bus.ts'
+import type { Event } from '#shared/events.ts'
+import { type Delivery, refreshForAll, viewTopic } from './bus.ts'
 import type { EventStreams } from './event-streams.ts'
 import type { FollowedTopics } from './followed-topics.ts'
-import type { LiveRules } from './live-rules.ts'
+import type { LiveRule, LiveRules } from './live-rules.ts'
 import { OnlinePeople } from './online-people.ts'
 import type { Order } from './order.ts'
 import type { Recipients } from './recipients.ts'
-import type { RoomViewers } from './room-viewers.ts'
 import { broadcast, sendEvent } from './send-events.ts'
+import type { Viewers } from './viewers.ts'
 
 /** Deliveries that a process remembers in order to send each once. */
 const MAX_REMEMBERED = 10_000
@@ -17,7 +17,7 @@ type Deliveries = {
   streams: EventStreams
   rules: LiveRules
   recipients: Recipients
-  viewers: RoomViewers
+  viewers: Viewers
   order: Order
   topics: () => FollowedTopics
 }
@@ -32,33 +32,36 @@ export function openDeliveries({ streams, rules, recipients, viewers, order, top
   async function deliver({ id, event, audience, data }: Delivery, number: number): Promise<boolean> {
     if (!seen.add(id)) return true
     handled += 1
-    // A newer version may send an event that this one does not know.
-    if (event === 'refresh' || !(event.type in rules.events)) return order.refresh(number)
-    if (event.type === 'people.online') {
+    if (event !== 'refresh' && event.type === 'people.online') {
       online.add(event.uids)
       return true
     }
+    // A newer version may send an event that this one does not know.
+    if (event === 'refresh' || !(event.type in rules.events)) return order.refresh(number)
+    const rule = rules.events[event.type] as LiveRule<Event>
     const at = order.position(number)
-    if (event.type === 'forum.viewed' && !(await beginsToView(event))) return true
+    const viewed = rule.views?.(event)
+    if (viewed && !(await beginsToView(viewed))) return true
     const sharing = recipients.sharing(audience)
     const refetching = recipients.refetching(audience)
     const late = await topics().include(
       audience.topic,
       [...sharing, ...refetching].map(({ userId }) => userId),
     )
-    await sendEvent(sharing, event, data, at)
-    await sendEvent(refetching, event, undefined, at)
+    const sent = { event, forOlderPages: rule.forOlderPages?.(event) ?? [event], at }
+    await sendEvent(sharing, { ...sent, data })
+    await sendEvent(refetching, sent)
     // Also to streams that have opened since, because they missed what the process did not follow yet.
     await broadcast(recipients.of(late), 'refresh', at)
-    rules.events[event.type].afterDelivery?.(streams, event as never)
+    rule.afterDelivery?.(streams, event)
     return true
   }
 
   /** False if their screens have received everything until now, or are on other processes. */
-  async function beginsToView({ roomId, uid }: EventOf<'forum.viewed'>): Promise<boolean> {
+  async function beginsToView({ uid, thing }: { uid: string; thing: string }): Promise<boolean> {
     if (streams.of(uid).length === 0) return false
-    const late = await topics().include(roomTopic(roomId), [uid])
-    return viewers.add(roomId, uid) || late.length > 0
+    const late = await topics().include(viewTopic(thing), [uid])
+    return viewers.add(thing, uid) || late.length > 0
   }
 
   return {

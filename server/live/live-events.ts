@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
 import type { Db, SavedEvents } from '../database/types.ts'
-import { type Audience, type Bus, type BusHandlers, type Delivery, refreshForAll, roomTopic } from './bus.ts'
+import {
+  type Audience,
+  type Bus,
+  type BusHandlers,
+  type Delivery,
+  type OnlineNews,
+  refreshForAll,
+  viewTopic,
+} from './bus.ts'
 import { openDeliveries } from './deliveries.ts'
 import type { EventStreams } from './event-streams.ts'
 import { type FollowedTopics, openFollowedTopics } from './followed-topics.ts'
@@ -14,7 +22,7 @@ import { openOrder } from './order.ts'
 import { saveEvents } from './outbox.ts'
 import { openPublisher, type Publisher } from './publisher.ts'
 import { findRecipients } from './recipients.ts'
-import { RoomViewers } from './room-viewers.ts'
+import { Viewers } from './viewers.ts'
 
 /** People named in one delivery to the other processes. */
 const MAX_NAMED_ONLINE = 500
@@ -23,7 +31,7 @@ export function openLive(db: () => Db, streams: EventStreams, rules: LiveRules, 
   const processId = randomUUID()
   // Short, because every answer carries it.
   const shortName = processId.slice(0, 8)
-  const viewers = new RoomViewers((roomId, userId) => topics.exclude(roomTopic(roomId), userId))
+  const viewers = new Viewers((thing, userId) => topics.exclude(viewTopic(thing), userId))
   const recipients = findRecipients(streams, viewers)
   let timer: NodeJS.Timeout
   let bus: Bus
@@ -40,7 +48,7 @@ export function openLive(db: () => Db, streams: EventStreams, rules: LiveRules, 
     order.add((number) => deliver.each(lookups, number, (deliveries) => publisher.publish(deliveries, id)))
   }
 
-  function sendUnsaved(event: Event, audience: Audience, data?: unknown) {
+  function sendUnsaved(event: Event | OnlineNews, audience: Audience, data?: unknown) {
     const delivery = { id: randomUUID(), event, audience, data }
     handlers.onDelivery(delivery)
     if (bus.hasPeers()) publisher.publish([delivery])
@@ -74,9 +82,6 @@ export function openLive(db: () => Db, streams: EventStreams, rules: LiveRules, 
     sendUnsaved,
     isConnected: () => bus.isUp(),
     isOnline: (userId) => streams.of(userId).length > 0 || deliver.isOnlineElsewhere(userId),
-    view(userId, roomId) {
-      sendUnsaved({ type: 'forum.viewed', roomId, uid: userId }, { refetch: [userId] })
-    },
     async start(openBus) {
       bus = await openBus(processId, handlers)
       topics = openFollowedTopics(bus, (userId) => rules.listTopics(db(), userId))

@@ -11,6 +11,10 @@ export type LiveRule<E> = {
   payload?: (db: Db, event: E) => Promise<unknown>
   /** What screens receive instead, if the event itself would reveal too much. */
   publicEvent?: (event: E) => Event
+  /** Who views what from now on. Its receiver has everything that an audience with `viewersOf` brings, once this has arrived. */
+  views?: (event: E) => { uid: string; thing: string }
+  /** What pages of older versions are sent: after an event that they do not know they would refetch everything. */
+  forOlderPages?: (event: E) => Event[]
   afterDelivery?: (streams: EventStreams, event: E) => void
 }
 

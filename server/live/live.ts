@@ -1,6 +1,6 @@
 import type { Event } from '#shared/events.ts'
 import type { SavedEvents, Tx } from '../database/types.ts'
-import type { Audience, OpenBus } from './bus.ts'
+import type { Audience, OnlineNews, OpenBus } from './bus.ts'
 
 export type Live = {
   /**
@@ -16,10 +16,8 @@ export type Live = {
   send(saved: SavedEvents): void
   /** Resolves when the person's events arrive here. Returns how to stop. */
   follow(userId: string): Promise<() => void>
-  /** Sends what happens in this forum to the person's screens for the next minutes, whichever process they are on. */
-  view(userId: string, forumId: string): void
   /** Sends an event of the moment, which is not stored: who misses it, misses it. */
-  sendUnsaved(event: Event, audience: Audience, data: unknown): void
+  sendUnsaved(event: Event | OnlineNews, audience: Audience, data?: unknown): void
   /** Whether events reach the other processes. */
   isConnected(): boolean
   /** Whether the person has a page open, on whichever process. Up to a minute late for the others. */

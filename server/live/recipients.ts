@@ -1,9 +1,9 @@
 import type { Audience } from './bus.ts'
 import type { EventStream, EventStreams } from './event-streams.ts'
-import type { RoomViewers } from './room-viewers.ts'
+import type { Viewers } from './viewers.ts'
 
 /** The streams on this process that receive an event. */
-export function findRecipients(streams: EventStreams, viewers: RoomViewers) {
+export function findRecipients(streams: EventStreams, viewers: Viewers) {
   const of = (userIds: Iterable<string> = []): EventStream[] => [...userIds].flatMap((userId) => streams.of(userId))
 
   return {

@@ -5,18 +5,13 @@ import { type EventStream, writeToStream } from './event-streams.ts'
 /** Streams written before other work gets a turn. */
 const BATCH_SIZE = 200
 
+type Sent = { event: Event; forOlderPages: Event[]; data?: unknown; at: string }
+
 /** `at` is the position, so that a page that joins later knows whether it has missed something. */
-export async function sendEvent(recipients: EventStream[], event: Event, data: unknown, at: string) {
+export async function sendEvent(recipients: EventStream[], { event, forOlderPages, data, at }: Sent) {
   const [older, current] = [true, false].map((isOlder) => recipients.filter((one) => one.isOlder === isOlder))
   await sendKnown(current!, event, data, at)
-  for (const known of forOlderPages(event)) await sendKnown(older!, known, known === event ? data : undefined, at)
-}
-
-/** After an unknown event they would refetch everything. They refetch counted forums if they show them. */
-function forOlderPages(event: Event): Event[] {
-  if (event.type === 'chat.typing') return []
-  if (event.type !== 'forums.counted') return [event]
-  return event.forums.map(({ roomId }) => ({ type: 'chat.sent', messageId: roomId, roomId, by: '' }))
+  for (const known of forOlderPages) await sendKnown(older!, known, known === event ? data : undefined, at)
 }
 
 /** Only the screens of the actor receive `by`, because others may not know them. */

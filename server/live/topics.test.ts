@@ -12,7 +12,7 @@ import { skippableTime } from '#test/skip-time.ts'
 import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { openTopicBus } from '#test/topic-bus.ts'
-import { roomTopic } from './bus.ts'
+import { viewTopic } from './bus.ts'
 
 /** Topics in the order in which processes stopped following them. */
 const unfollowed: string[] = []
@@ -77,8 +77,8 @@ describe('a process that follows topics', () => {
     await viewForum(grace, quiet, graces)
     skip(VIEWING_MS + 1_000)
     await viewForum(grace, busy, graces)
-    await expect.poll(() => unfollowed).toContain(roomTopic(quiet.id))
-    expect(unfollowed).not.toContain(roomTopic(busy.id))
+    await expect.poll(() => unfollowed).toContain(viewTopic(quiet.id))
+    expect(unfollowed).not.toContain(viewTopic(busy.id))
     graces.close()
   })
 

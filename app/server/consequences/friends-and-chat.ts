@@ -2,7 +2,7 @@ import { closeCaseOfKept, closeCaseOfRemoved, openMessageCase } from '#features/
 import { changeForum, changeNewestMessage } from '#features/chat/server/changes/forum-counts.ts'
 import { sendMessageOfRequest } from '#features/chat/server/consequences/team-rooms.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/queries/audience.ts'
-import { audienceOfCount, loadForumCounts } from '#features/chat/server/queries/forum-counts.ts'
+import { audienceOfCount, loadForumCounts, messagesOfCount } from '#features/chat/server/queries/forum-counts.ts'
 import { loadMessage } from '#features/chat/server/queries/messages.ts'
 import { removeShownNotifications } from '#features/notifications/server/consequences/career.ts'
 import {
@@ -105,13 +105,12 @@ export const consequencesOfFriendsAndChat = {
     effects: [changeForum],
     notify: markJoinedRoomRead,
   },
-  'forum.viewed': { audience: thePerson },
-  'chat.typing': { audience: 'nobody' },
+  'forum.viewed': { audience: thePerson, views: ({ uid, roomId }) => ({ uid, thing: roomId }) },
+  'chat.typing': { audience: 'nobody', forOlderPages: () => [] },
   'seat.changed': { audience: audienceOfSeat, publicEvent: publicChange, effects: [tellRoundsOfSeat] },
   'seat.cheered': { audience: 'nobody' },
   'seat.offered': { audience: 'nobody', notify: notifyOfferedSeat },
-  'people.online': { audience: 'nobody' },
-  'forums.counted': { audience: audienceOfCount, payload: loadForumCounts },
+  'forums.counted': { audience: audienceOfCount, payload: loadForumCounts, forOlderPages: messagesOfCount },
   'forum.changed': { audience: everyone, payload: loadForumDetails },
   'room.slowed': { audience: refetchingMembers },
   'forum.removed': { audience: everyone, notify: hideForumNotifications },

@@ -96,7 +96,7 @@ export const chatRoutes: Route[] = [
     presence.view,
     async ({ context: { database, live }, me, params: { roomId } }) => {
       const { id } = await database.read((db) => mustFindForum(db, roomId))
-      live.view(me.uid, id)
+      live.sendUnsaved({ type: 'forum.viewed', roomId: id, uid: me.uid }, { refetch: [me.uid] })
     },
     { transaction: false },
   ),

@@ -89,7 +89,6 @@ export const chatEffects = {
   'chat.joined': refetchOnEvent,
   'chat.typing': ({ roomId, rootId }, { queries, data }) =>
     data && addTyping(queries, rootId ?? roomId, data as TypingPerson),
-  'people.online': () => {},
   'forum.viewed'(event, { queries }) {
     markStale('chat')
     refetchMessages(queries, event)

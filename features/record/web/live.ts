@@ -2,7 +2,7 @@ import type { Event } from '#shared/events.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { type Effects, onEach } from '#web/live/effects.ts'
 
-const unrelated: readonly Event['type'][] = ['people.online', 'forums.counted', 'chat.typing']
+const unrelated: readonly Event['type'][] = ['forums.counted', 'chat.typing']
 
 export const recordEffects = {
   // It names tasks, teams, goals, and badges, which almost everything may bring.

@@ -28,7 +28,7 @@ export const webhooksGuide = ({
   components,
 }: ApiDocument): Html => html`<section id="webhooks"><h2>Webhooks</h2>
 <p>A webhook of yours, made in <a href="/settings#webhooks">Settings, Webhooks</a>, gets a <code>POST</code> as soon as something happens. It holds ids: ask the API for the thing itself with a token.</p>
-<pre tabindex="0"><code>${JSON.stringify(exampleOf(webhooks, 'task.ticked'), null, 2)}</code></pre>
+<pre tabindex="0"><code>${JSON.stringify(firstExample(webhooks), null, 2)}</code></pre>
 <ul><li>The address begins with <code>https://</code> and is one that the internet can reach. A tunnel gives your own machine such an address.</li>
 <li>The first call is <code>webhook.verification</code>. Answer it with <code>data.challenge</code> as plain text: before, nothing else is sent. It is tried again like all others.</li>
 <li>A host gets at most 50 calls a minute, over all webhooks of all people; what is more waits.</li>
@@ -46,8 +46,8 @@ export const webhooksGuide = ({
 
 type Body = ApiDocument['webhooks'][string]['post']['requestBody']
 
-const exampleOf = (webhooks: ApiDocument['webhooks'], type: string) =>
-  webhooks[type]?.post.requestBody?.content['application/json']?.examples?.example.value
+const firstExample = (webhooks: ApiDocument['webhooks']) =>
+  Object.values(webhooks)[0]?.post.requestBody?.content['application/json']?.examples?.example.value
 
 function fieldsOf(body: Body, { schemas }: ApiDocument['components']): Html[] {
   const name = String(body?.content['application/json']?.schema.$ref).split('/').at(-1)!

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
-import type { EventOf } from '#shared/events.ts'
+import type { Event, EventOf } from '#shared/events.ts'
 import type { ForumCount } from '../../contract.ts'
 import { PREVIEW_MAX, shownText } from './rooms.ts'
 
@@ -44,3 +44,7 @@ const selectCounts = prepared<ForumCount>('chat-counts')`
     left join people on people.id = last.author_id`
 
 export const loadForumCounts = (db: Db, event: Counted): Promise<ForumCount[]> => selectCounts(db, ...valuesOf(event))
+
+/** Pages of 0.3.0 and before know no counts. After a message they refetch the forum if they show it. */
+export const messagesOfCount = ({ forums }: Counted): Event[] =>
+  forums.map(({ roomId }) => ({ type: 'chat.sent', messageId: roomId, roomId, by: '' }))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { VIEWING_MS } from '#shared/events.ts'
-import { RoomViewers } from './room-viewers.ts'
+import { Viewers } from './viewers.ts'
 
-test('people view a room until they have not said so again for a while', () => {
+test('people view a thing until they have not said so again for a while', () => {
   let now = 0
-  const viewers = new RoomViewers(undefined, () => now)
+  const viewers = new Viewers(undefined, () => now)
   expect([viewers.add('looms', 'ada'), viewers.add('looms', 'grace')]).toEqual([true, true])
   expect([viewers.of('looms'), viewers.of('engines')]).toEqual([['ada', 'grace'], []])
   now = VIEWING_MS - 1
@@ -17,14 +17,14 @@ test('people view a room until they have not said so again for a while', () => {
   expect(viewers.of('looms')).toEqual(['ada'])
 })
 
-test('rooms that nobody views any more are forgotten, although nothing happens in them', () => {
+test('what nobody views any more is forgotten, although nothing happens in it', () => {
   let now = 0
   const ended: string[] = []
-  const viewers = new RoomViewers(
-    (roomId, userId) => ended.push(`${roomId} ${userId}`),
+  const viewers = new Viewers(
+    (thing, userId) => ended.push(`${thing} ${userId}`),
     () => now,
   )
-  for (let room = 0; room < 1000; room++) viewers.add(`quiet ${room}`, 'mallory')
+  for (let index = 0; index < 1000; index++) viewers.add(`quiet ${index}`, 'mallory')
   now = VIEWING_MS - 1
   viewers.add('quiet 7', 'grace')
   expect(viewers.size).toBe(1000)
