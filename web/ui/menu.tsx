@@ -1,21 +1,10 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { checkIcon, moreIcon } from './action-icons.ts'
 import { Icon, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './menu.module.css'
-
-/** Also `menuitemradio`. */
-const ITEMS = '[role^="menuitem"]'
+import { focusFirst, moveFocus } from './menu-keys.ts'
+import { placeMenu, useCloseWhenMoved } from './menu-place.ts'
 
 type MenuButtonProps = {
   /** For the button and the menu: 'Actions for Grace Hopper'. */
@@ -25,7 +14,7 @@ type MenuButtonProps = {
   children: ReactNode
 }
 
-/** Arrows, Home, End and first letters move; Escape, Tab and a click outside close. */
+/** Arrows, Home, End and typing move; Escape, Tab and a click outside close. */
 export function MenuButton({ label, shape = moreIcon, tabIndex, children }: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -100,53 +89,9 @@ const Menu = (props: ComponentProps<'div'>) => (
   />
 )
 
-// The top layer prevents clipping by scrolling lists, but the menu cannot follow its button, so it closes. Scroll
-// events may be late or leave the button in place, e.g. when rows above are drawn.
-function useCloseWhenMoved(
-  isOpen: boolean,
-  anchor: RefObject<HTMLElement | null>,
-  menu: RefObject<HTMLElement | null>,
-) {
-  useEffect(() => {
-    if (!isOpen) return
-    const { top } = anchor.current!.getBoundingClientRect()
-    const closeAtOnce = () => menu.current?.hidePopover()
-    const closeIfMoved = () => {
-      if (Math.abs(anchor.current!.getBoundingClientRect().top - top) > 1) closeAtOnce()
-    }
-    addEventListener('scroll', closeIfMoved, { capture: true, passive: true })
-    addEventListener('resize', closeAtOnce)
-    return () => {
-      removeEventListener('scroll', closeIfMoved, { capture: true })
-      removeEventListener('resize', closeAtOnce)
-    }
-  }, [isOpen, anchor, menu])
-}
-
-/** Below the anchor or, where there is no room, above it; the ends of their lines meet unless that is outside. */
 function begin(menu: HTMLElement, anchor: HTMLElement) {
-  const { style, offsetHeight, offsetWidth } = menu
-  const { bottom, top, left, right } = anchor.getBoundingClientRect()
-  const { clientWidth } = document.documentElement
-  const end = menu.matches(':dir(rtl)') ? left : clientWidth - right
-  style.insetBlockStart = `${bottom + offsetHeight <= innerHeight ? bottom : Math.max(0, top - offsetHeight)}px`
-  style.insetInlineEnd = `${Math.max(0, Math.min(end, clientWidth - offsetWidth))}px`
-  menu.querySelector<HTMLElement>(ITEMS)?.focus()
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const { key, currentTarget, ctrlKey, metaKey, altKey } = event
-  if (key === 'Tab') return currentTarget.hidePopover()
-  const items = [...currentTarget.querySelectorAll<HTMLElement>(ITEMS)]
-  const now = items.indexOf(document.activeElement as HTMLElement)
-  const place = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[key]
-  const isLetter = /^\S$/u.test(key) && !ctrlKey && !metaKey && !altKey
-  const begins = ({ textContent }: HTMLElement) => textContent.trim().toLowerCase().startsWith(key.toLowerCase())
-  const lettered = isLetter ? [...items.slice(now + 1), ...items].find(begins) : undefined
-  const next = place === undefined ? lettered : items.at(place % items.length)
-  if (!next) return
-  event.preventDefault()
-  next.focus()
+  placeMenu(menu, anchor)
+  focusFirst(menu)
 }
 
 type MenuItemProps = { shape: string; onSelect: () => void; danger?: boolean; children: ReactNode }

@@ -1,5 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { chat, type Message, type Room } from '#features/chat/contract.ts'
 import { pins } from '#features/chat/pins-contract.ts'
 import { api } from '#test/page/api.ts'
@@ -108,25 +107,4 @@ describeChange('deleting a message', {
     api.answers(chat.remove, () => removed)
     api.answers(chat.messages, () => ({ [message.id]: removed }))
   },
-})
-
-test('first letters lead through a menu, which is inside the window from right to left too', async () => {
-  openMessages()
-  const menu = page.getByRole('menu', { name: 'React' })
-  const open = async () => {
-    await page.getByRole('log').getByText('Who brings the loom?').hover()
-    await press(page.getByRole('toolbar').getByRole('button', { name: 'React' }))
-    await expect.element(menu).toBeVisible()
-  }
-  await open()
-  for (const name of ['Laugh', 'Love', 'Wow']) {
-    await userEvent.keyboard(name[0]!.toLowerCase())
-    await expect.element(menu.getByRole('menuitem', { name })).toHaveFocus()
-  }
-  await userEvent.keyboard('{Escape}')
-  document.documentElement.dir = 'rtl'
-  onTestFinished(() => document.documentElement.removeAttribute('dir'))
-  await open()
-  const { left, right } = menu.element().getBoundingClientRect()
-  expect([left >= 0, right <= document.documentElement.clientWidth]).toEqual([true, true])
 })

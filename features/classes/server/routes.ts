@@ -65,8 +65,8 @@ export const classRoutes: Route[] = [
 
   route(classes.makeTeams, async (call) => {
     const { context, db, me, params, body } = call
-    const here = { classId: params.classId, today: dayIn(me.timeZone, db.now) }
-    await makeTeams(db, me, here, body, rulesFor(db, context, me))
+    const today = dayIn(me.timeZone, db.now)
+    await makeTeams(db, me, { classId: params.classId, today, mustSuit: rulesFor(db, context, me) }, body)
     return show(call)
   }),
   route(classes.place, async (call) => {

@@ -16,7 +16,7 @@ import {
   NO_SUCH_PERSON,
   TOO_MANY_CLASS_TEAMS,
 } from '../../contract.ts'
-import { announceChange, type ClassTeamRow, lockTeamsOfClass, lockToHelp } from '../queries/membership.ts'
+import { announceChange, type ClassTeamRow, listStaff, lockTeamsOfClass, lockToHelp } from '../queries/membership.ts'
 import { carryAnnouncements } from './carry-announcements.ts'
 import { addCopies, listOpenTasks } from './tasks.ts'
 import { checkTeamLimits, joinTeam, leaveTeams } from './team-membership.ts'
@@ -27,9 +27,8 @@ type NewTeams = ParsedBody<typeof classes.makeTeams>
 export async function makeTeams(
   tx: Tx,
   me: OwnRecord,
-  { classId, today }: { classId: string; today: string },
+  { classId, today, mustSuit }: { classId: string; today: string; mustSuit: MustSuit },
   { teams: wanted, key }: NewTeams,
-  mustSuit: MustSuit,
 ) {
   await lockToHelp(tx, me, classId)
   await idempotent(
@@ -88,18 +87,6 @@ async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: str
   await tx.insertInto('class_teams').values({ team_id: teamId, class_id: classId, position }).execute()
   tx.announce({ type: 'team.added', teamId, by: me.uid })
   return teamId
-}
-
-/** Me first, who owns what I make. */
-async function listStaff(tx: Tx, classId: string, first: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('class_members')
-    .select('user_id')
-    .where('class_id', '=', classId)
-    .where('role', 'in', ['leader', 'helper'])
-    .where('user_id', '<>', first)
-    .execute()
-  return [first, ...rows.map(({ user_id }) => user_id)]
 }
 
 /** @throws Problem 404 if somebody is not a member, for example because they left meanwhile */

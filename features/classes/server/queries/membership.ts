@@ -68,3 +68,15 @@ export async function announceChange(tx: Tx, classId: string, { alsoTo = [] as s
     uids: [...new Set([...rows.map(({ user_id }) => user_id), ...alsoTo])],
   })
 }
+
+/** Me first, who owns what I make. */
+export async function listStaff(tx: Tx, classId: string, first: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('class_members')
+    .select('user_id')
+    .where('class_id', '=', classId)
+    .where('role', 'in', ['leader', 'helper'])
+    .where('user_id', '<>', first)
+    .execute()
+  return [first, ...rows.map(({ user_id }) => user_id)]
+}
