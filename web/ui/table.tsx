@@ -79,11 +79,11 @@ type GroupHeadProps = {
   /** A group that can be folded. */
   fold?: { isOpen: boolean; onToggle: () => void } | undefined
   /** At the end of the line. */
-  actions?: readonly { label: string; onClick: () => void }[]
+  action?: { label: string; onClick: () => void } | undefined
 }
 
 /** For `TableBody`: a dot, the title, and how many rows there are. */
-export function GroupHead({ title, count, tone, fold, actions = [] }: GroupHeadProps) {
+export function GroupHead({ title, count, tone, fold, action }: GroupHeadProps) {
   const text = (
     <>
       {title} <span className={`muted ${styles.groupCount}`}>{count}</span>
@@ -97,19 +97,10 @@ export function GroupHead({ title, count, tone, fold, actions = [] }: GroupHeadP
   ) : (
     <span className={`split wraps ${styles.groupLine}`}>
       <span className={classNames(styles.groupTitle, styles.dotted, tone && styles[tone])}>{text}</span>
-      {actions.length > 0 && (
-        <span className="flex gap-3">
-          {actions.map(({ label, onClick }) => (
-            <button
-              key={label}
-              type="button"
-              className="label bold action-ink target hover-underline"
-              onClick={onClick}
-            >
-              {label}
-            </button>
-          ))}
-        </span>
+      {action && (
+        <button type="button" className="label bold action-ink target hover-underline" onClick={action.onClick}>
+          {action.label}
+        </button>
       )}
     </span>
   )

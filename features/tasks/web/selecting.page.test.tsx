@@ -73,11 +73,6 @@ test('all that is overdue moves to today, and back; the menu of a row copies its
   await expect.poll(() => world.named('Alpha')!.due).toBe(day(0))
   await press(button('Undo: 2 tasks'))
   await expect.poll(() => world.named('Beta')!.due).toBe(day(-1))
-  await press(button('Spread over this week'))
-  await expect.poll(() => world.all().map(({ due }) => due)).not.toContain(day(-1))
-  expect(new Set(world.all().map(({ due }) => due)).size).toBe(2)
-  await press(button('Undo: 2 tasks'))
-  await expect.poll(() => world.named('Beta')!.due).toBe(day(-1))
 
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await choose('Beta', 'Copy link')

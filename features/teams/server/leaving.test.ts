@@ -12,12 +12,13 @@ import { askToConfirm, recordTask } from '#test/records.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
-import { addReminder, addTask, comment, importTasks, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { addOwnLabel, addReminder, addTask, comment, importTasks, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { testedFeatures } from '#test/tested-features.ts'
 import { teams } from '../contract.ts'
 
 /** Tables that still name somebody who left a team, and why. */
 const remaining: Record<string, string> = {
+  team_labels: 'of her own, for tasks without a team',
   badge_holders: 'a badge is kept for good',
   challenge_tasks: 'a task counts once for a challenge, also after a member left',
   chat_messages: 'the conversation stays whole',
@@ -63,6 +64,7 @@ test('a table of a team names nobody who left it, or there is a reason', async (
   const { id: commentId } = await comment(ada, assigned)
   await edith.request(taskPage.reportComment, { params: { id: assigned.id, commentId }, body: {} })
   await addReminder(edith, assigned)
+  await addOwnLabel(edith)
   await importTasks(edith, team)
   await invite(edith, team, 'hedy@cohort.test')
   const room = await roomOf(edith, team)

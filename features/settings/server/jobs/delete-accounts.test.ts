@@ -30,7 +30,16 @@ import { givePoints } from '#test/rewards.ts'
 import { turnOnSecondFactor } from '#test/second-factor.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { tablesNaming, tablesOfPeople } from '#test/tables-naming.ts'
-import { addReminder, addTask, comment, importTasks, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
+import {
+  addOwnLabel,
+  addReminder,
+  addTask,
+  comment,
+  importTasks,
+  makeConfirmedTeam,
+  makeTeam,
+  tick,
+} from '#test/teams.ts'
 import { testedFeatures } from '#test/tested-features.ts'
 import { makeWebhook } from '#test/webhooks.ts'
 import { settings } from '../../contract.ts'
@@ -133,6 +142,7 @@ describe('Ada, who deletes her account,', () => {
     const discussed = await addTask(grace, theirs)
     await comment(countess, discussed, 'By the countess')
     await addReminder(countess, discussed)
+    await addOwnLabel(countess)
     await importTasks(countess, null)
     await comment(grace, discussed, 'For @Countess Lovelace', { mentions: [uid] })
     const params = { id: discussed.id, commentId: (await comment(countess, discussed)).id }

@@ -6,14 +6,15 @@ import { mayEditTask, WHY_NOT_EDIT } from '../../permissions.ts'
 import type { MeInTeams } from '../queries/use-task-viewer.ts'
 
 /** `name` follows 'moved to'; days as `YYYY-MM-DD`. */
-export type Days = { label: string; name: string; days: string[] }
+type Days = { name: string; days: string[] }
 
-/** Where overdue tasks go: to today, or over the days that this week still has. */
-export const daysToMoveTo = (today: string): Days[] =>
-  [
-    { label: 'Move all to today', name: 'today', days: [today] },
-    { label: 'Spread over this week', name: 'this week', days: weekOf(today).filter((day) => day >= today) },
-  ].filter(({ days }, index) => index === 0 || days.length > 1)
+export const toToday = (today: string): Days => ({ name: 'today', days: [today] })
+
+/** Those that this week still has. */
+export const overThisWeek = (today: string): Days => ({
+  name: 'this week',
+  days: weekOf(today).filter((day) => day >= today),
+})
 
 /** Shares the tasks that I may change out over the days, as evenly as it goes, and offers to move them back. */
 export async function moveToDays(queries: QueryClient, me: MeInTeams, all: readonly Task[], { name, days }: Days) {

@@ -4,7 +4,7 @@ import { nextIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { titleLinkClass } from '#web/ui/section.tsx'
 import type { Task } from '../../contract.ts'
-import { daysToMoveTo, moveToDays } from '../actions/move-to-days.ts'
+import { moveToDays, overThisWeek, toToday } from '../actions/move-to-days.ts'
 import { useTaskViewer } from '../queries/use-task-viewer.ts'
 import styles from './tasks-due-soon.module.css'
 
@@ -23,6 +23,13 @@ export function OverdueFold({ folded, overdue, today, isOpen, onToggle }: Overdu
   const me = useTaskViewer()
   const [from, to] = [folded[0]?.due, folded.at(-1)?.due].map((due) => formatDate(due ?? today, 'Nov 20'))
 
+  const week = overThisWeek(today)
+  const key = (text: string, days: typeof week) => (
+    <button type="button" className={titleLinkClass} onClick={() => void moveToDays(queries, me, overdue, days)}>
+      {text}
+    </button>
+  )
+
   return (
     <li className={`small row wraps gap-2-3 control-high ruled pad-y-1 ${styles.late}`}>
       <button
@@ -36,16 +43,8 @@ export function OverdueFold({ folded, overdue, today, isOpen, onToggle }: Overdu
       </button>
       <span className={`muted grow unbroken ${styles.range}`}>{from === to ? from : `${from} to ${to}`}</span>
       <span className="flex gap-3 unbroken">
-        {daysToMoveTo(today).map((days) => (
-          <button
-            key={days.name}
-            type="button"
-            className={titleLinkClass}
-            onClick={() => void moveToDays(queries, me, overdue, days)}
-          >
-            {days.label}
-          </button>
-        ))}
+        {key('Move all to today', toToday(today))}
+        {week.days.length > 1 && key('Spread over this week', week)}
       </span>
     </li>
   )

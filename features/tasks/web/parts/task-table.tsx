@@ -9,7 +9,6 @@ import { Empty } from '#web/ui/page.tsx'
 import { type Column, GroupHead, Table } from '#web/ui/table.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
-import { type Days, daysToMoveTo } from '../actions/move-to-days.ts'
 import { isRemovedNow, type TaskAction, type TaskActions } from '../actions/use-task-actions.ts'
 import { useFinishers } from '../queries/finishers.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
@@ -51,7 +50,7 @@ type TaskTableProps = {
   selection?: Pick<TaskSelection, 'ids' | 'select' | 'onKeyDown'>
   onMenu?: (task: Task, button: HTMLElement) => void
   /** Moves all tasks of the group Overdue. */
-  onMoveToDays?: (tasks: Task[], days: Days) => void
+  onMoveToToday?: (tasks: Task[]) => void
 }
 
 type TaskListPanelProps = TaskTableProps & {
@@ -111,7 +110,7 @@ function TaskTable(props: TaskTableProps & FoldProps) {
     actions,
     highlightedId,
     selection,
-    onMoveToDays,
+    onMoveToToday,
   } = props
   const { showsDone, onShowDone } = props
   const me = useTaskViewer()
@@ -139,17 +138,10 @@ function TaskTable(props: TaskTableProps & FoldProps) {
         title={groupNames[group]}
         count={`${rows.length}${group === 'done' && !list.isComplete ? '+' : ''}`}
         tone={group === 'overdue' || group === 'today' || group === 'week' ? group : undefined}
-        actions={
-          group === 'overdue' && onMoveToDays
-            ? daysToMoveTo(today).map((days) => ({
-                label: days.label,
-                onClick: () =>
-                  onMoveToDays(
-                    rows.filter(({ done }) => !done),
-                    days,
-                  ),
-              }))
-            : []
+        action={
+          group === 'overdue' && onMoveToToday
+            ? { label: 'Move all to today', onClick: () => onMoveToToday(rows.filter(({ done }) => !done)) }
+            : undefined
         }
         fold={
           isGrouped && !isDone && group === 'done'

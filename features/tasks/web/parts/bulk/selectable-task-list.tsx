@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useLongPress } from '#web/ui/use-long-press.ts'
-import { moveToDays } from '../../actions/move-to-days.ts'
+import { useToday } from '#web/ui/use-today.ts'
+import { moveToDays, toToday } from '../../actions/move-to-days.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import { TaskListPanel } from '../task-table.tsx'
 import type { ChangeDialog } from './change-dialogs.tsx'
@@ -23,6 +24,7 @@ export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps)
   const { list, onOpen } = props
   const me = useTaskViewer()
   const queries = useQueryClient()
+  const today = useToday()
   const selection = useSelection()
   const [selectedIn, setSelectedIn] = useState(scope)
   if (selectedIn !== scope) {
@@ -43,7 +45,7 @@ export function SelectableTaskList({ scope, ...props }: SelectableTaskListProps)
         {...props}
         selection={selection}
         onMenu={(task, anchor) => setMenu({ task, anchor })}
-        onMoveToDays={(tasks, days) => void moveToDays(queries, me, tasks, days)}
+        onMoveToToday={(tasks) => void moveToDays(queries, me, tasks, toToday(today))}
       />
       {selected.length > 0 && <BulkBar tasks={selected} onAsk={setDialog} onClear={selection.clear} />}
       {menu && (
