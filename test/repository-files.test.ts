@@ -39,7 +39,7 @@ const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
     // refuses anything.
     where: code.filter(
       (file) =>
-        !/\/(quick-add-field|quick-add\.page\.test|inviting\.page\.test|new-item-field|ad-panel|task-work\.page\.test|token-box|attached-files|composer|task-files|comment-form|files\.spec)\.tsx?$/.test(
+        !/\/(quick-add-field|quick-add\.page\.test|inviting\.page\.test|new-item-field|ad-panel|task-work\.page\.test|token-box|attached-files|message-draft|writing\.page\.test|task-files|files\.spec)\.tsx?$/.test(
           file,
         ),
     ),
