@@ -359,5 +359,8 @@ declare module '#shared/events.ts' {
   }
 }
 
-/** The task is null once it is removed, the progress without a team. A client that gets no data refetches. */
-export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }
+/**
+ * The task is null once it is removed, the progress without a team. `by` ticked it and is one of its assignees, whom its
+ * audience sees anyway. A client that gets no data refetches.
+ */
+export type TaskUpdate = { task: Task | null; progress: TeamProgress | null; by?: string }

@@ -17,7 +17,7 @@ import {
 import { awardTask, revokeTask } from '#features/rewards/server/consequences/point-rules/tasks.ts'
 import { awardTeamWeek } from '#features/rewards/server/consequences/point-rules/teams-and-friends.ts'
 import { audienceOfImport, audienceOfTask } from '#features/tasks/server/queries/audience.ts'
-import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
+import { loadTaskUpdate, loadTickedTask } from '#features/tasks/server/queries/tasks.ts'
 import { webhookOfImport, webhookOfTask } from '#features/webhooks/server/consequences/webhook-messages.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 
@@ -29,7 +29,7 @@ export const consequencesOfTasks = {
   'task.ticked': {
     webhook: webhookOfTask,
     audience: audienceOfTask,
-    payload: loadTaskUpdate,
+    payload: loadTickedTask,
     publicEvent: withoutPart,
     effects: [announceToPartners],
     award: [awardTask, awardTeamWeek],

@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { openStream } from '#test/live-stream.ts'
 import { startEachTestAlike } from '#test/saved-state.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
-import { FILL_ALL_FIELDS, type Task, TOO_MANY_TASKS, tasks, usualFields } from '../contract.ts'
+import { FILL_ALL_FIELDS, type Task, type TaskUpdate, TOO_MANY_TASKS, tasks, usualFields } from '../contract.ts'
 
 let now = new Date('2026-11-01T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
@@ -220,6 +221,22 @@ describe('a task', () => {
       expect(open).toEqual({ ...task, version: 3 })
       expect(await tick(grace, task, false)).toEqual(open)
     })
+  })
+
+  test.for([
+    ['Grace, one of its assignees', grace, ada],
+    ['nobody, when Ada ticks what only Grace has', ada, grace],
+  ] as const)('that is ticked names to the others %s', async ([_, ticker, other]) => {
+    const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+    const stream = await openStream(server, other)
+    await tick(ticker, task)
+    const heard = await stream.until((message) => message !== 'refresh' && message.event.type === 'task.ticked')
+    stream.close()
+    const by = ticker === grace ? { by: grace.me.uid } : {}
+    expect(heard.at(-1)).toMatchObject({ event: { by: null } })
+    const { task: shown, progress: __, ...told } = (heard.at(-1) as { data: TaskUpdate }).data
+    expect(shown?.done).toBe(true)
+    expect(told).toEqual(by)
   })
 
   describe('that is edited', () => {

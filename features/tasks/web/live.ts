@@ -36,10 +36,10 @@ function withOwnAddress(queries: QueryClient, task: Task): Task {
 }
 
 /** In its row; aloud to those who made the task or have it. */
-function sayWhoFinished({ by }: { by: string }, { queries, data }: Screen) {
+function sayWhoFinished({ by: own }: { by: string | null }, { queries, data }: Screen) {
   const me = findMe(queries)
-  const task = (data as TaskUpdate | undefined)?.task
-  if (!task?.done || !me || by === me.uid) return
+  const { task, by } = (data as TaskUpdate | undefined) ?? {}
+  if (!task?.done || !me || own === me.uid) return
   const who = task.assignedUsers.find(({ uid }) => uid === by)?.displayName ?? 'Somebody'
   noteFinisher(task.id, who.split(' ')[0]!)
   if (task.userId !== me.uid && !task.assignedUsers.some(({ uid }) => uid === me.uid)) return

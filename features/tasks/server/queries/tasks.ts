@@ -117,6 +117,13 @@ export async function loadTaskUpdate(db: Db, { taskId }: { taskId: string }): Pr
   return row && !row.is_older ? row.update : undefined
 }
 
+/** With the assignee who ticked it. Of others its audience is not told. */
+export async function loadTickedTask(db: Db, { taskId, by }: { taskId: string; by: string }) {
+  const update = await loadTaskUpdate(db, { taskId })
+  const isNamed = update?.task?.assignedUsers.some(({ uid }) => uid === by)
+  return isNamed ? { ...update, by } : update
+}
+
 /** Fails, and rolls everything back, if I was removed from the team while I waited for its lock. */
 export async function reloadTask(db: Db, me: Me, taskId: string): Promise<Task> {
   const task = await findTask(db, me, taskId)

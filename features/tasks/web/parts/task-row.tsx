@@ -19,9 +19,9 @@ import { type Assignee, priorityNames, type Task } from '../../contract.ts'
 import { mayRemoveTask, mayTake, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permissions.ts'
 import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
-import { useFinishers } from '../queries/finishers.ts'
 import { myPart } from '../queries/my-part.ts'
 import type { MeInTeams } from '../queries/use-task-viewer.ts'
+import { FinishedBy } from './finished-by.tsx'
 import { GoalNames } from './goal-names.ts'
 import { LabelsOfTask } from './labels/labels-of-task.tsx'
 import { formatRepeat } from './repeat-format.ts'
@@ -83,7 +83,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <RowName dir="auto" aria-haspopup="dialog" onClick={() => onOpen(task)}>
             {task.name}
           </RowName>
-          {task.done && <FinishedBy id={task.id} />}
+          {!extraColumns.includes('who') && <FinishedBy task={task} />}
           <Facts task={task} />
         </RowLine>
         {action?.hasFailed && <NotSaved onTryAgain={() => onAction(task, action.to)} />}
@@ -94,11 +94,13 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       </Cell>
       {extraColumns.includes('who') && (
         <Cell column="who">
-          {mayTake(me, task) && !isDone ? (
-            <TakeButton task={task} />
-          ) : (
-            <Assignees people={task.assignedUsers} isEveryone={task.everyone} />
-          )}
+          <FinishedBy task={task}>
+            {mayTake(me, task) && !isDone ? (
+              <TakeButton task={task} />
+            ) : (
+              <Assignees people={task.assignedUsers} isEveryone={task.everyone} />
+            )}
+          </FinishedBy>
         </Cell>
       )}
       {extraColumns.includes('team') && (
@@ -143,18 +145,6 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
       title={mayRemove ? undefined : WHY_NOT_REMOVE}
       onClick={() => (mayRemove ? onAction(task, 'remove') : showToast(WHY_NOT_REMOVE, { failed: true }))}
     />
-  )
-}
-
-/** Another person, while it was watched. */
-function FinishedBy({ id }: { id: string }) {
-  const name = useFinishers().get(id)
-  return (
-    name && (
-      <RowFacts>
-        <RowFact shape={checkIcon}>{name} finished it</RowFact>
-      </RowFacts>
-    )
   )
 }
 

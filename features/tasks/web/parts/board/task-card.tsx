@@ -15,6 +15,7 @@ import type { Assignee, Task } from '../../../contract.ts'
 import { mayTake, mayTick, whyNotTick } from '../../../permissions.ts'
 import { myPart } from '../../queries/my-part.ts'
 import type { MeInTeams } from '../../queries/use-task-viewer.ts'
+import { FinishedBy } from '../finished-by.tsx'
 import { LabelsOfTask } from '../labels/labels-of-task.tsx'
 import { TakeButton } from '../take-button.tsx'
 import styles from './board.module.css'
@@ -74,7 +75,9 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
       {look && task.team && <TeamName name={task.team} look={look} />}
       <div className={`row wraps ${styles.foot}`}>
         <LabelsOfTask task={task} />
-        <When task={task} today={today} />
+        <FinishedBy task={task}>
+          <When task={task} today={today} />
+        </FinishedBy>
         {task.itemCount > 0 && (
           <span title="Checklist" className="tiny bold muted unbroken inline-row gap-1 icon-4">
             <Icon shape={checklistIcon} />
