@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#shared/days.ts'
-import type { ApplicationCard } from '../contract.ts'
+import type { ApplicationCard, Rule } from '../contract.ts'
 import { historyOf, isOver, QUIET_DAYS, signalOf } from './attention.ts'
 
 const today = '2026-11-20'
@@ -20,7 +20,7 @@ const none = {
   nextOn: null,
   snoozedUntil: null,
 }
-const signal = (facts: Facts, { quietAfter = QUIET_DAYS, off = [] as never[] | ['follow-up'] } = {}) =>
+const signal = (facts: Facts, { quietAfter = QUIET_DAYS, off = [] as Rule[] } = {}) =>
   signalOf({ ...none, ...facts }, { today, quietAfter, off })
 
 describe('what an application needs of Ada, by her own days', () => {
@@ -63,6 +63,8 @@ describe('what an application needs of Ada, by her own days', () => {
       expect(signal({ ...interview, interviewOn: ago(days) })).toMatchObject({ rule: 'thanks', isDue: true })
     expect(signal({ ...interview, interviewOn: ago(1), thankedOn: ago(1) })).toMatchObject({ rule: 'interview' })
     expect(signal({ ...interview, interviewOn: ago(1), thankedOn: ago(2) })).toMatchObject({ rule: 'thanks' })
+    const asked = signal({ ...interview, interviewOn: ago(1) }, { off: ['thanks'] })
+    expect(asked, 'who wants no word of thanks is asked at once').toMatchObject({ rule: 'interview', isDue: true })
   })
 
   test('an interview and an advertisement are over from the day after', () => {

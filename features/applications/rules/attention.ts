@@ -61,8 +61,8 @@ function signalsOf(facts: Facts, { today, quietAfter }: Circumstances): Signal[]
     const away = daysBetween(today, facts.interviewOn)
     const isThanked = facts.thankedOn !== null && facts.thankedOn >= facts.interviewOn
     if (!isThanked && away < 0 && away >= -THANKS_DAYS) add('thanks', facts.interviewOn, true)
-    // Once it is over, until they say how it went.
-    else add('interview', facts.interviewOn, away <= 1)
+    // Once it is over, until they say how it went. The thanks ask that too.
+    add('interview', facts.interviewOn, away <= 1)
   }
   if (facts.stage === 'offer' && facts.answerBy)
     add('offer', facts.answerBy, daysBetween(today, facts.answerBy) <= OFFER_DAYS)

@@ -62,11 +62,12 @@ test('Ada narrows her list by address, moves two at once, and one Undo brings bo
   ).toEqual([idOf(70), idOf(71)])
 })
 
-test('an interview that is over is asked about and stays in what happened; an advertisement says that it is closed', async () => {
+/** Ada's board with an interview that is over, and her page of it. */
+async function openAsked(interviewOn: string) {
   const saved = cardOf(2, { company: 'Kestrel', role: 'Designer', closesOn: '2026-11-30' })
   let asked: Application = {
     ...exampleFor(applications.find),
-    ...cardOf(1, { company: 'Oakwell', role: 'Designer', stage: 'interview', interviewOn: '2026-11-27' }),
+    ...cardOf(1, { company: 'Oakwell', role: 'Designer', stage: 'interview', interviewOn }),
     timeline: [],
   }
   api.answers(applications.board, () => ({
@@ -89,16 +90,33 @@ test('an interview that is over is asked about and stays in what happened; an ad
     return asked
   })
   await settle(openPage('/career/applications'))
-  const column = (name: string) =>
-    page.getByRole('region', { name: 'Applications by stage' }).getByRole('region', { name, exact: true })
   await expect.element(column('Interview')).toMatchTextContent('How did it go')
+  return () => asked
+}
+
+const column = (name: string) =>
+  page.getByRole('region', { name: 'Applications by stage' }).getByRole('region', { name, exact: true })
+const openSheet = () => press(page.getByRole('link', { name: 'Designer at Oakwell' }))
+const question = page.getByRole('dialog').getByRole('group', { name: 'How did it go?' })
+
+test('the day after an interview Ada is asked how it went, beside the thanks that she may write', async () => {
+  const asked = await openAsked('2026-11-30')
+  await openSheet()
+  await expect.element(question.getByRole('button')).toHaveLength(3)
+  await expect.element(page.getByRole('button', { name: 'I said thank you' })).toBeVisible()
+  await press(question.getByRole('button', { name: 'They offer it' }))
+  await expect.poll(() => api.sent(applications.move)).toMatchObject([{ body: { stage: 'offer' } }])
+  expect(asked().snoozedUntil).toBeNull()
+})
+
+test('an interview that is over is asked about and stays in what happened; an advertisement says that it is closed', async () => {
+  const asked = await openAsked('2026-11-27')
   await expect.element(column('Saved')).toMatchTextContent('Closed yesterday')
-  await press(page.getByRole('link', { name: 'Designer at Oakwell' }))
-  const question = page.getByRole('dialog').getByRole('group', { name: 'How did it go?' })
+  await openSheet()
   await press(question.getByRole('button', { name: 'Still waiting' }))
   await expect.element(column('Interview')).toMatchTextContent('Waiting to hear')
   await press(question.getByRole('button', { name: 'Next round' }))
   await page.getByRole('dialog').getByLabelText('Interview on').fill('2026-12-06')
-  await expect.poll(() => asked.interviewOn).toBe('2026-12-06')
+  await expect.poll(() => asked().interviewOn).toBe('2026-12-06')
   await expect.element(column('Interview')).not.toMatchTextContent('Waiting to hear')
 })

@@ -34,7 +34,7 @@ function say(card: ApplicationCard, signal: Signal, today: string): { text: stri
       return { text: nearDay(on, today, card.interviewTime), look: 'action' }
     }
     case 'thanks':
-      return { text: 'Say thank you', look }
+      return { text: 'How did it go?', look }
     case 'offer':
       return { text: `Answer by ${when}`, look: 'reward' }
     case 'quiet':

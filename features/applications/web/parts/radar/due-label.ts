@@ -16,7 +16,7 @@ export function dueText(card: ApplicationCard, signal: Signal, today: string): [
     case 'quiet':
       return [`${days} days without an answer`, 'Decide']
     case 'thanks':
-      return [`Thank them for ${day === 'yesterday' ? 'yesterday’s interview' : 'your interview'}`, 'Write']
+      return [`Interview ${day}: how did it go? Say thank you too`, 'Answer']
     case 'offer':
       return [`Answer the offer by ${day}`, 'Write']
     case 'closing':

@@ -28,9 +28,10 @@ const titles: Record<Signal['rule'], string> = {
   'follow-up': 'Write a follow-up',
   quiet: 'Ghosted?',
   interview: 'Interview',
-  thanks: 'Say thank you',
+  thanks: 'How did it go?',
   offer: 'Answer the offer',
 }
+const doneNames: Partial<Record<Signal['rule'], string>> = { closing: 'I sent it', thanks: 'I said thank you' }
 const templates: Partial<Record<Signal['rule'], Template>> = {
   'follow-up': 'follow-up',
   quiet: 'short',
@@ -70,8 +71,13 @@ export function NextStep({ application, board }: { application: Application; boa
             </p>
           </div>
         </div>
-        {signal?.rule === 'interview' && isOver(signal, today) && (
-          <PastInterview application={application} today={today} onNextRound={() => setEditing(true)} />
+        {signal && (signal.rule === 'thanks' || (signal.rule === 'interview' && isOver(signal, today))) && (
+          <PastInterview
+            application={application}
+            today={today}
+            mayWait={signal.rule === 'interview'}
+            onNextRound={() => setEditing(true)}
+          />
         )}
         {application.stage === 'interview' && askedOf === application.id && !isEditing && (
           <div className={`column from-top ${styles.fields}`}>
@@ -133,7 +139,7 @@ function Buttons({ application, signal, today, onOther }: ButtonsProps) {
     <div className="flex wraps gap-2">
       {canBeDone && (
         <Button size="small" icon={checkIcon} onClick={markDone}>
-          {signal.rule === 'closing' ? 'I sent it' : 'Mark as done'}
+          {doneNames[signal.rule] ?? 'Mark as done'}
         </Button>
       )}
       {signal?.isDue && !(signal.rule === 'interview' && isOver(signal, today)) && (

@@ -5,10 +5,16 @@ import { useApplicationActions } from '../../actions/use-application-actions.ts'
 
 const WAITING_DAYS = 7
 
-type PastInterviewProps = { application: Application; today: string; onNextRound: () => void }
+type PastInterviewProps = {
+  application: Application
+  today: string
+  /** Not before the thanks, which would be put off too. */
+  mayWait: boolean
+  onNextRound: () => void
+}
 
 /** How it went. While they wait, Cohort asks again after a week. */
-export function PastInterview({ application, today, onNextRound }: PastInterviewProps) {
+export function PastInterview({ application, today, mayWait, onNextRound }: PastInterviewProps) {
   const actions = useApplicationActions()
   return (
     <fieldset className="flex wraps gap-2" aria-label="How did it go?">
@@ -27,13 +33,15 @@ export function PastInterview({ application, today, onNextRound }: PastInterview
       <Button size="small" onClick={() => actions.move(application, { stage: 'closed', outcome: 'refused' })}>
         They said no
       </Button>
-      <Button
-        size="small"
-        variant="plain"
-        onClick={() => void actions.change(application.id, { snoozedUntil: addDays(today, WAITING_DAYS) })}
-      >
-        Still waiting
-      </Button>
+      {mayWait && (
+        <Button
+          size="small"
+          variant="plain"
+          onClick={() => void actions.change(application.id, { snoozedUntil: addDays(today, WAITING_DAYS) })}
+        >
+          Still waiting
+        </Button>
+      )}
     </fieldset>
   )
 }
