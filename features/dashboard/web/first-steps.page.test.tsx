@@ -143,6 +143,15 @@ test('a seat that Grace saved for Ada stands before the question, one press away
   await expect.poll(() => location.pathname).toBe(`/join/${idOf(91)}`)
 })
 
+test('somebody new reads what their class announces, and who mentions them', async () => {
+  const announcements = [{ ...example.today.announcements[0]!, className: 'Statics', text: 'Bring a ruler' }]
+  await openDashboard({ isNew: true, today: { hasTicked: false, announcements, mentions: 1 } })
+  const needs = page.getByRole('list', { name: 'What needs you' })
+  await expect.element(needs.getByRole('link', { name: 'Statics Bring a ruler' })).toBeVisible()
+  await expect.element(needs.getByRole('button', { name: '1 mention of you' })).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})
+
 test('an answer that is not saved is asked for again', async () => {
   await openDashboard({ today: { hasTicked: false }, account: { ...newcomer(0), purpose: null } })
   api.refuses(settings.changeAccount, 503)

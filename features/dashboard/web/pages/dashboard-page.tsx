@@ -55,7 +55,7 @@ function Dashboard() {
   return (
     <>
       {isGuided ? (
-        <FirstSteps time={time} taken={taken} invite={overview.invites.newest} onWrite={add} />
+        <FirstSteps time={time} taken={taken} overview={overview} mentions={waiting.mentions} onWrite={add} />
       ) : (
         <DayScene
           time={time}

@@ -11,6 +11,7 @@ import type { Today } from '../../../contract.ts'
 import { saveGuide } from '../../actions/save-guide.ts'
 import { capitalized, inWords } from '../day-summary.ts'
 import type { DayTime } from '../greeting.ts'
+import { NeedsYou } from '../needs-you.tsx'
 import { Room } from '../room.tsx'
 import styles from './first-steps.module.css'
 import { type StepName, stepsOf } from './purposes.ts'
@@ -26,17 +27,23 @@ const ImportDialog = lazyPart(() =>
   import('#features/tasks/web/parts/import/import-dialog.tsx').then((file) => file.ImportDialog),
 )
 
+/** The newest has a line with its button. */
+const noInvites = { count: 0, newest: null }
+
 export type FirstStepsProps = {
   time: DayTime
   taken: Record<StepName, boolean>
-  invite: Today['invites']['newest']
+  overview: Today
+  /** As they are now. */
+  mentions: number
   /** Opens the row that adds a task. */
   onWrite: () => void
 }
 
 /** Asks somebody new what they came for; then four steps that follow from it. They leave with the first tick. */
-export function FirstSteps({ time, taken, invite, onWrite }: FirstStepsProps) {
+export function FirstSteps({ time, taken, overview, mentions, onWrite }: FirstStepsProps) {
   const me = useMe()
+  const { newest } = overview.invites
   const queries = useQueryClient()
   const [opened, setOpened] = useState<'team' | 'class' | 'import'>()
   const close = () => setOpened(undefined)
@@ -58,7 +65,8 @@ export function FirstSteps({ time, taken, invite, onWrite }: FirstStepsProps) {
       title={`Welcome, ${me.firstName || me.displayName}`}
       words={
         <>
-          {invite ? <SavedSeat {...invite} /> : <TableNow />}
+          {newest ? <SavedSeat {...newest} /> : <TableNow />}
+          <NeedsYou {...overview} invites={noInvites} mentions={mentions} />
           <p className={sceneStyles.summary}>
             {purpose
               ? `${plural(left.length, 'One last step', `${capitalized(inWords(left.length))} small steps`)}, and the table is yours.`
