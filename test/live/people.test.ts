@@ -175,6 +175,7 @@ testScenarios(
     'people/server/changes/deletion-date.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
     'people/server/actions/career-goals.ts': 'test/live/career.test.ts',
     'people/server/actions/class-lists.ts': 'test/live/classes.test.ts',
+    'people/server/changes/infer-purpose.ts': 'features/people/server/actions/change-account.test.ts',
     'people/server/changes/perks.ts': 'test/live/growth.test.ts',
     'settings/server/jobs/delete-accounts.ts': 'features/settings/server/jobs/delete-accounts.test.ts',
     'people/server/actions/open-to-help.ts': 'features/rewards/server/paused-perks.test.ts',

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { plural } from '#web/format/plurals.ts'
 import { useNavCounts } from '../navigation/nav-counts.ts'
+import { noteOpened, openedPages } from '../session/last-visit.ts'
 import { LogoutLink } from '../session/logout-link.tsx'
 import { useSession } from '../session/session.tsx'
 import { SignInLink } from '../session/sign-in-links.tsx'
@@ -16,6 +17,16 @@ import { isAt, isQuiet, navPages, PHONE, phonePages, useHere } from './nav-pages
 import { ReconnectingBanner } from './reconnecting-banner.tsx'
 import { ToggleLink } from './toggle-link.tsx'
 
+/** The links of pages that were opened, this one among them. */
+function useOpened(here: string) {
+  const [opened, setOpened] = useState(openedPages)
+  const at = navPages.find(({ to }) => isAt(to, here))?.to
+  useEffect(() => {
+    if (at) setOpened(noteOpened(at))
+  }, [at])
+  return opened
+}
+
 type AppNavBarProps = {
   tools: ReactNode
   /** On phones, the tab with all links that have no room in the bars. */
@@ -29,6 +40,7 @@ export function AppNavBar({ tools, more }: AppNavBarProps) {
   const isPhone = useMediaQuery(PHONE)
   const today = useToday()
   const me = session.state === 'signed-in' ? session.me : null
+  const opened = useOpened(me ? here : '')
   const logout = !isPhone && <LogoutLink key={here} />
   return (
     <Bar
@@ -48,7 +60,7 @@ export function AppNavBar({ tools, more }: AppNavBarProps) {
                   key={to}
                   to={to}
                   className={navLinkClass}
-                  data-quiet={(me && isQuiet(to, me, today)) || undefined}
+                  data-quiet={(me && count === 0 && !opened.includes(to) && isQuiet(to, me, today)) || undefined}
                   aria-current={isAt(to, here) ? 'page' : undefined}
                   // Not part of the name, by which the link is found.
                   aria-describedby={count > 0 ? `${label}-count` : undefined}

@@ -1,6 +1,7 @@
 import { withStorage } from '../data/browser-storage.ts'
 
 const LAST_VISIT = 'last visit'
+const OPENED = 'opened pages'
 const HOUR_MS = 3_600_000
 const ABSENCE_MS = 72 * HOUR_MS
 /** After these hours somebody who did not dismiss what happened has heard of it. */
@@ -20,5 +21,18 @@ export function noteVisit(uid: string, hasHeard = false): string | undefined {
   })
 }
 
+/** The links of the navigation that were followed in this browser. */
+export const openedPages = (): string[] =>
+  withStorage('localStorage', (storage) => JSON.parse(storage.getItem(OPENED) ?? '[]')) ?? []
+
+export function noteOpened(to: string): string[] {
+  const opened = [...new Set(openedPages()).add(to)]
+  withStorage('localStorage', (storage) => storage.setItem(OPENED, JSON.stringify(opened)))
+  return opened
+}
+
 /** Nobody who comes next finds who was here. */
-export const forgetVisit = () => withStorage('localStorage', (storage) => delete storage[LAST_VISIT])
+export const forgetVisit = () =>
+  withStorage('localStorage', (storage) => {
+    for (const name of [LAST_VISIT, OPENED]) storage.removeItem(name)
+  })

@@ -7,7 +7,7 @@ import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
-import { newcomer, openDashboard, quiet, savedBy } from '#test/page/dashboard-world.ts'
+import { newcomer, openDashboard, quiet as quietDay, savedBy } from '#test/page/dashboard-world.ts'
 import { exampleFor, idOf } from '#test/page/examples.ts'
 import { ada, openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
@@ -89,7 +89,7 @@ test('Ada who is new says what she came for, and the steps follow from it and co
 })
 
 test('the heading keeps the focus when the welcome takes the place of what was there while the page loaded', async () => {
-  const today = { ...quiet, hasTicked: false }
+  const today = { ...quietDay, hasTicked: false }
   api.answers(dashboard.open, () => ({ ...example, teams: [], dueSoon: { tasks: [], next: null }, today }))
   answerTeams()
   answerTasks()
@@ -110,9 +110,19 @@ test('for a week the links that Ada does not need for what she came for are quie
       .elements()
       .filter((link) => link.hasAttribute('data-quiet'))
       .map((link) => link.querySelector('span')?.textContent)
-  await openDashboard({ account: { ...newcomer(6), purpose: 'job' } })
+  const navCounts = { ...quietDay.navCounts, friendRequests: 0, rooms: [] }
+  const today = { navCounts }
+  await openDashboard({ today, account: { ...newcomer(6), purpose: 'job' } })
   await expect.poll(quiet).toEqual(['Teams', 'Friends', 'Rewards', 'Chat'])
   expect(await findViolations()).toEqual([])
+  await openDashboard({ account: { ...newcomer(6), purpose: 'job' } })
+  // Not where something waits.
+  await expect.poll(quiet).toEqual(['Teams', 'Rewards'])
+  await press(links.filter({ hasText: 'Teams' }))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible()
+  await press(links.filter({ hasText: 'Dashboard' }))
+  // Nor where she has been.
+  await expect.poll(quiet).toEqual(['Rewards'])
   await openDashboard({ account: { ...newcomer(7), purpose: 'job' } })
   await expect.element(links.filter({ hasText: 'Rewards' })).toBeVisible()
   expect(quiet()).toEqual([])

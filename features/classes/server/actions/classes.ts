@@ -1,5 +1,6 @@
 import type { OwnRecord } from '#features/people/contract.ts'
 import { endClassBlocks } from '#features/people/server/actions/class-lists.ts'
+import { inferPurpose } from '#features/people/server/changes/infer-purpose.ts'
 import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import { type MustSuit, mustSuitRules } from '#features/people/server/queries/text-rules.ts'
 import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
@@ -40,6 +41,7 @@ export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof class
 export async function enterClass(tx: Tx, me: Me, classId: string, role: 'leader' | 'member' | 'waiting') {
   await lockPeople(tx, [me.uid])
   await tx.insertInto('class_members').values({ class_id: classId, user_id: me.uid, role, joined_at: tx.now }).execute()
+  await inferPurpose(tx, [me.uid], 'class')
   const mine = await tx.selectFrom('class_members').select('class_id').where('user_id', '=', me.uid).execute()
   if (mine.length > CLASSES_MAX) throw new Problem(400, 'full', TOO_MANY_CLASSES)
 }

@@ -3,8 +3,12 @@ import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { join, signIn } from '#test/cast.ts'
+import { joinClass, makeClass } from '#test/classes.ts'
 import { befriend } from '#test/friends.ts'
+import { joinBy } from '#test/invites.ts'
+import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
+import { makeTeam } from '#test/teams.ts'
 import { profiles } from '../../contract.ts'
 
 const { server, ada, grace } = await startWithCast()
@@ -47,6 +51,21 @@ describe('Ada', () => {
     expect((await me(await signIn(server, edith.me.email))).purpose).toBe('job')
     const { status } = await edith.send('PATCH', '/api/account', { purpose: 'fun' })
     expect(status).toBe(400)
+  })
+
+  test('comes by the link of a team or a class, which says what for until she says so herself', async () => {
+    const [edith, frances] = [await join(server, 'Edith'), await join(server, 'Frances')]
+    const stream = await openStream(server, edith)
+    await joinBy(edith, (await makeTeam(ada)).id)
+    await stream.until((message) => message !== 'refresh' && message.event.type === 'settings.changed')
+    stream.close()
+    expect((await me(edith)).purpose).toBe('team')
+    const { link } = await makeClass(ada)
+    for (const person of [edith, frances]) await joinClass(person, { link })
+    expect([(await me(edith)).purpose, (await me(frances)).purpose]).toEqual(['team', 'class'])
+    await frances.request(settings.changeAccount, { body: { purpose: 'job' } })
+    await joinBy(frances, (await makeTeam(ada)).id)
+    expect((await me(frances)).purpose).toBe('job')
   })
 
   test('is looked at by default as the specification says, and by her own choice on every device', async () => {

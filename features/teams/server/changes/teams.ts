@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inferPurpose } from '#features/people/server/changes/infer-purpose.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { TeamLook } from '#shared/team-look.ts'
 import type { Team } from '../../contract.ts'
@@ -63,11 +64,13 @@ export async function showNamesOnly(tx: Tx, teamId: string) {
   await bumpTeamVersions(tx, teamId)
 }
 
-export const insertMembers = (tx: Tx, teamId: string, uids: string[], membership: Membership) =>
-  tx
+export async function insertMembers(tx: Tx, teamId: string, uids: string[], membership: Membership) {
+  await tx
     .insertInto('team_members')
     .values(uids.map((user_id) => ({ team_id: teamId, user_id, shows_all: showsAll(teamId, user_id), ...membership })))
     .execute()
+  await inferPurpose(tx, uids, 'team')
+}
 
 /** @returns false if the member had confirmed before */
 export async function markConfirmed(tx: Tx, teamId: string, uid: string) {

@@ -29,7 +29,7 @@ export const steps = {
   },
   class: {
     shape: noteIcon,
-    title: 'Make a class',
+    title: 'Your class',
     note: 'One link for everybody',
     done: 'Done',
     to: '/classes/{-$classId}',
