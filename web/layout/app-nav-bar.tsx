@@ -21,8 +21,9 @@ import { ToggleLink } from './toggle-link.tsx'
 function useOpened(here: string) {
   const [opened, setOpened] = useState(openedPages)
   const at = navPages.find(({ to }) => isAt(to, here))?.to
+  if (at && !opened.includes(at)) setOpened([...opened, at])
   useEffect(() => {
-    if (at) setOpened(noteOpened(at))
+    if (at) noteOpened(at)
   }, [at])
   return opened
 }

@@ -25,11 +25,8 @@ export function noteVisit(uid: string, hasHeard = false): string | undefined {
 export const openedPages = (): string[] =>
   withStorage('localStorage', (storage) => JSON.parse(storage.getItem(OPENED) ?? '[]')) ?? []
 
-export function noteOpened(to: string): string[] {
-  const opened = [...new Set(openedPages()).add(to)]
-  withStorage('localStorage', (storage) => storage.setItem(OPENED, JSON.stringify(opened)))
-  return opened
-}
+export const noteOpened = (to: string) =>
+  withStorage('localStorage', (storage) => storage.setItem(OPENED, JSON.stringify([...new Set(openedPages()).add(to)])))
 
 /** Nobody who comes next finds who was here. */
 export const forgetVisit = () =>

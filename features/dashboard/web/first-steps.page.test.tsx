@@ -162,6 +162,15 @@ test('somebody new reads what their class announces, and who mentions them', asy
   expect(await findViolations()).toEqual([])
 })
 
+test('somebody new sees the bars of their progress, and nothing of pictures, badges to come and rewards', async () => {
+  const progress = { points: 0, badgeCount: 0, badgesInAll: 15, aim: null }
+  const overview = page.getByRole('region', { name: /^Progress Overview/ })
+  await openDashboard({ isNew: true, today: { hasTicked: false }, progress })
+  await expect.element(overview).toMatchTextContent(/^Progress OverviewPOINTS0%0 pointsBADGE0%0 of 15 badges$/)
+  expect(overview.getByRole('link').elements()).toEqual([])
+  await expect.element(steps).toMatchTextContent('Tick it offOnce it is done')
+})
+
 test('an answer that is not saved is asked for again', async () => {
   await openDashboard({ today: { hasTicked: false }, account: { ...newcomer(0), purpose: null } })
   api.refuses(settings.changeAccount, 503)

@@ -226,7 +226,7 @@ describe('a task', () => {
   test.for([
     ['Grace, one of its assignees', grace, ada],
     ['nobody, when Ada ticks what only Grace has', ada, grace],
-  ] as const)('that is ticked names to the others %s', async ([_, ticker, other]) => {
+  ] as const)('that is ticked names to the others %s', async ([, ticker, other]) => {
     const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     const stream = await openStream(server, other)
     await tick(ticker, task)

@@ -50,7 +50,7 @@ function Dashboard() {
   // Somebody who has been here for days, is late with a task or looks for work needs the day and not a welcome.
   const joined = localDay(new Date(me.createdAt))
   const isNew = addDays(joined, WELCOME_DAYS) >= today && work.overdue === 0 && !overview?.needs
-  const isGuided = overview && isNew && !taken.tick && !me.hidesGuide
+  const isGuided = overview !== undefined && isNew && !taken.tick && !me.hidesGuide
   const hasDate = list.tasks.some(({ due }) => due !== null && due >= today) || overview?.needs
   return (
     <>
@@ -85,7 +85,7 @@ function Dashboard() {
           isAdding={isAdding}
           onAdd={add}
         />
-        {!me.hidesRewards && <ProgressOverview doneAt={day.doneAt} today={today} />}
+        {!me.hidesRewards && <ProgressOverview doneAt={day.doneAt} today={today} isPlain={isGuided} />}
       </div>
       <div className={styles.teams}>
         {!isGuided && hasDate && <ReminderOffer uid={me.uid} />}

@@ -20,9 +20,11 @@ type ProgressOverviewProps = {
   doneAt: ReadonlyMap<string, string>
   /** `YYYY-MM-DD` */
   today: string
+  /** Only the bars, for somebody new who takes the first steps. */
+  isPlain: boolean
 }
 
-export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
+export function ProgressOverview({ doneAt, today, isPlain }: ProgressOverviewProps) {
   const query = useQuery(overviewQuery)
   const progress = query.data?.progress
   const { points = 0, badgeCount = 0, badgesInAll = 0 } = progress ?? {}
@@ -31,9 +33,11 @@ export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
     <Section
       title="Progress Overview"
       aside={
-        <Link to="/rewards" className={titleLinkClass}>
-          Rewards
-        </Link>
+        !isPlain && (
+          <Link to="/rewards" className={titleLinkClass}>
+            Rewards
+          </Link>
+        )
       }
     >
       <Loaded query={query} what="your progress" failure="card">
@@ -43,16 +47,16 @@ export function ProgressOverview({ doneAt, today }: ProgressOverviewProps) {
             count={points}
             unit={plural(points, 'point', 'points')}
             percent={toReward.percent}
-            note={toReward.note ?? <FirstPoints />}
+            note={toReward.note ?? (!isPlain && <FirstPoints />)}
           />
           <Stat
             label="BADGE"
             count={badgeCount}
             unit={`of ${badgesInAll} badges`}
             percent={toBadges.percent}
-            note={badgeCount === 0 && 'First badge: finish one task'}
+            note={!isPlain && badgeCount === 0 && 'First badge: finish one task'}
           />
-          <Week week={doneInWeek(doneAt, today)} today={today} />
+          {!isPlain && <Week week={doneInWeek(doneAt, today)} today={today} />}
         </div>
       </Loaded>
     </Section>

@@ -36,7 +36,7 @@ export const steps = {
   },
   friend: { shape: friendsIcon, title: 'Find a friend', note: 'By name or email', done: 'Done', to: '/friends' },
   task: { shape: plusIcon, title: 'Write one task', note: 'For a team or just you', done: 'You have one', to: null },
-  tick: { shape: checkIcon, title: 'Tick it off', note: 'Your first point', done: 'Done', to: '/tasks' },
+  tick: { shape: checkIcon, title: 'Tick it off', note: 'Once it is done', done: 'Done', to: '/tasks' },
 } as const
 export type StepName = keyof typeof steps
 
