@@ -71,19 +71,23 @@ describe('folding', () => {
     expect(shown(all)).toEqual({ Today: [['new']], Earlier: [['old']] })
   })
 
-  test('people who join a team fold by the team; requests, messages and what nobody did stand alone', () => {
+  test('people who join a team on one day fold by the team; requests, messages and what nobody did stand alone', () => {
     const joined = { reason: 'joined', type: 'team', teamId: 'engine' } as const
     const all = [
       news({ ...joined, message: 'Hedy', actor: actor('Hedy') }),
-      news({ ...joined, message: 'Edith', actor: actor('Edith') }),
+      news({ ...joined, message: 'Edith', actor: actor('Edith'), timestamp: at(8) }),
       news({ ...joined, message: 'other team', teamId: 'loom' }),
       news({ reason: 'befriending', type: 'friend', message: 'one' }),
       news({ reason: 'befriending', type: 'friend', message: 'two' }),
       news({ message: 'by a blocked person', actor: null }),
       news({ message: 'by another', actor: null }),
+      news({ ...joined, message: 'Ida', actor: actor('Ida'), timestamp: at(18, 0, 19) }),
+      news({ ...joined, message: 'Joan', actor: actor('Joan'), timestamp: at(1, 0, 19) }),
+      news({ ...joined, message: 'Mary', actor: actor('Mary'), timestamp: at(23, 59, 18) }),
     ]
     expect(shown(all)).toEqual({
       Today: [['Hedy', 'Edith'], ['other team'], ['one'], ['two'], ['by a blocked person'], ['by another']],
+      Earlier: [['Ida', 'Joan'], ['Mary']],
     })
   })
 

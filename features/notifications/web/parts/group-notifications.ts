@@ -26,14 +26,14 @@ export function groupNotifications(all: Notification[], { now, lastLoaded }: Gro
   return shown.filter(({ folds }) => folds.length > 0)
 }
 
-/** The same from the same person within an hour. */
+/** The same from the same person within an hour, and of a day all who joined a team: a class comes over a lesson. */
 function foldAlike(sorted: Notification[]): Fold[] {
   const folds: Fold[] = []
   const open = new Map<string, Fold>()
   for (const one of sorted) {
     const key = foldKey(one)
     const fold = key === null ? undefined : open.get(key)
-    if (fold && fold.length < FOLD_MAX && isWithinHour(fold[0], one)) {
+    if (fold && fold.length < FOLD_MAX && isNear(fold[0], one)) {
       fold.push(one)
       continue
     }
@@ -44,8 +44,10 @@ function foldAlike(sorted: Notification[]): Fold[] {
   return folds
 }
 
-const isWithinHour = (newer: Notification, older: Notification) =>
-  Date.parse(newer.timestamp) - Date.parse(older.timestamp) <= FOLDED_MS
+const isNear = (newer: Notification, older: Notification) =>
+  older.reason === 'joined'
+    ? isToday(older.timestamp, new Date(newer.timestamp))
+    : Date.parse(newer.timestamp) - Date.parse(older.timestamp) <= FOLDED_MS
 
 /** Null for what stands alone. People who join a team fold by the team. */
 function foldKey({ reason, actor, teamId, title }: Notification): string | null {
