@@ -104,10 +104,13 @@ const scheduled = (schedule: string, work: Job['work'], deleteAfterSeconds = 86_
 /** Runs that are forgotten after an hour, because there are so many. */
 const often = (schedule: string, work: Job['work']) => scheduled(schedule, work, 3600)
 
+/** People who come back after an outage find it done. It tells nobody of what is over, and does nothing twice. */
+const alsoAtStart = (job: Job): Job => ({ ...job, runsAtStart: true })
+
 /** What each job does, and when. */
 export const jobs: JobTable = {
   ...enqueued,
-  reminders: often('*/10 * * * *', remindAssignees),
+  reminders: alsoAtStart(often('*/10 * * * *', remindAssignees)),
   bounces: {
     schedule: '*/5 * * * *',
     queue: { ...exclusive, deleteAfterSeconds: 3600 },
@@ -115,11 +118,10 @@ export const jobs: JobTable = {
   },
   'due-mails': often('* * * * *', mailWhatIsDue),
   'own-reminders': often('* * * * *', sendOwnReminders),
-  // People who open their tasks after an outage find those of the week.
-  'goal-steps': { ...often('4-59/15 * * * *', makeTasksOfWeek), runsAtStart: true },
+  'goal-steps': alsoAtStart(often('4-59/15 * * * *', makeTasksOfWeek)),
   'step-reminders': often('* * * * *', remindOfSteps),
-  'application-mornings': often('1-59/5 * * * *', remindInMornings),
-  'review-reminders': often('*/5 * * * *', remindOfReviews),
+  'application-mornings': alsoAtStart(often('1-59/5 * * * *', remindInMornings)),
+  'review-reminders': alsoAtStart(often('*/5 * * * *', remindOfReviews)),
   'deleted-messages': often('*/5 * * * *', cleanUpDeleted),
   'crew-weeks': scheduled('11 0 * * *', countCrewWeeks),
   'due-webhooks': { ...often('* * * * *', sendDueWebhooks), isIdleInTrial: true },
@@ -135,7 +137,7 @@ export const jobs: JobTable = {
   'old-sessions': scheduled('37 3 * * *', cleanUpSessions),
   'old-mails': scheduled('47 3 * * *', cleanUpMails),
   'old-keys': scheduled('57 3 * * *', cleanUpIdempotencyKeys),
-  'old-accounts': scheduled('7 4 * * *', deleteDueAccounts),
+  'old-accounts': alsoAtStart(scheduled('7 4 * * *', deleteDueAccounts)),
   'old-files': often('33 * * * *', cleanUpFiles),
   'old-seats': often('52 * * * *', cleanUpSeats),
   'removed-tasks': often('42 * * * *', cleanUpRemovedTasks),

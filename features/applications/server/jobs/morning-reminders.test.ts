@@ -71,6 +71,18 @@ test('an interview is told the day before and on the day, thanks the day after, 
   ])
 })
 
+test('a morning that comes late after an outage tells of no interview that has begun, and of all that became due meanwhile', async () => {
+  const interview = { stage: 'interview' as const, interviewOn: '2026-11-12' }
+  await addApplication(ada, { ...interview, company: 'Mill', role: '', interviewTime: '09:00' })
+  await addApplication(ada, { ...interview, company: 'Navy', role: '', interviewTime: '15:00' })
+  await addApplication(ada, { company: 'Loom', role: '', stage: 'applied', appliedOn: '2026-11-04' })
+  await lookAt('2026-11-10T12:05:00Z')
+  await lookAt('2026-11-12T10:00:00Z')
+  expect(await told(ada)).toEqual([
+    ['2 applications need you today', 'Loom: write a follow-up, Navy: interview today at 3 PM'],
+  ])
+})
+
 test('nothing is told of what is closed, snoozed or switched off, and two processes tell it once', async () => {
   const sent = { stage: 'applied' as const, appliedOn: '2026-11-24' }
   await lookAt('2026-11-29T12:00:00Z')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayIn, momentIn } from '#features/people/server/rules/time-zone.ts'
+import { dayIn, minuteIn, momentIn } from '#features/people/server/rules/time-zone.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Database, Tx } from '#server/database/types.ts'
 import { addDays, daysBetween } from '#shared/days.ts'
@@ -45,7 +45,11 @@ async function tellBatch(tx: Tx): Promise<number> {
     await sql`update careers set look_at = ${nextMorning(time_zone, tx.now)} where owner_id = ${uid}`.execute(tx)
     // Somebody who has just written down a first application needs no word about it.
     if (!look_at) continue
-    const days = { from: dayIn(time_zone, look_at), today: dayIn(time_zone, tx.now) }
+    const days = {
+      from: dayIn(time_zone, look_at),
+      today: dayIn(time_zone, tx.now),
+      minute: minuteIn(time_zone, tx.now),
+    }
     const waiting = await listWaiting(tx, uid, days, off)
     if (waiting.length > 0) tx.announce({ type: 'applications.waiting', uid, ...textOf(waiting, days.today) })
   }
@@ -58,7 +62,7 @@ type Waiting = { card: ApplicationCard; signal: Signal }
 async function listWaiting(
   tx: Tx,
   uid: string,
-  { from, today }: { from: string; today: string },
+  { from, today, minute }: { from: string; today: string; minute: number },
   off: Rule[],
 ): Promise<Waiting[]> {
   const { rows } = await sql<ApplicationCard>`
@@ -75,10 +79,19 @@ async function listWaiting(
   return rows
     .flatMap((card) => {
       const signal = signalOf(card, { today, quietAfter, off })
-      return signal?.isDue ? [{ card, signal }] : []
+      return signal?.isDue && !hasBegun({ card, signal }, today, minute) ? [{ card, signal }] : []
     })
     .toSorted((one, other) => one.card.company.localeCompare(other.card.company))
 }
+
+/** An interview of today that nobody can prepare any more, if the morning is late after an outage. */
+const hasBegun = ({ card, signal }: Waiting, today: string, minute: number) =>
+  signal.rule === 'interview' &&
+  signal.on === today &&
+  card.interviewTime !== null &&
+  minutesOf(card.interviewTime) <= minute
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 const where = ({ role, company }: ApplicationCard) => (role ? `${role} at ${company}` : company)
 
