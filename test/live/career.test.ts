@@ -45,6 +45,10 @@ const ofGoals: Record<string, Scenario> = {
     ({ ada }, goal) => tickGoal(ada, goal, false),
   ),
   'Ada adds a goal with a plan': ({ ada }) => addGoal(ada),
+  'Ada plans a job, which takes her applications': after(
+    ({ ada }) => addApplication(ada),
+    ({ ada }) => addGoal(ada, { template: 'first-job' }),
+  ),
   'Ada plans a goal under another name': after(
     ({ ada }) => aimAt(ada),
     ({ ada }, { id }) => planGoal(ada, id, { text: 'Two patents' }),

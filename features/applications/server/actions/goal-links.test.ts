@@ -5,7 +5,8 @@ import { rewards } from '#features/rewards/contract.ts'
 import { GOAL_POINTS } from '#features/rewards/rules/points.ts'
 import { addApplication, moveTo } from '#test/career.ts'
 import { cast, type Person } from '#test/cast.ts'
-import { addGoal } from '#test/goals.ts'
+import { addGoal, planGoal } from '#test/goals.ts'
+import { startEachTestAlike } from '#test/saved-state.ts'
 import { startServer } from '#test/server.ts'
 import { applications } from '../../contract.ts'
 
@@ -13,24 +14,35 @@ let clock = new Date('2026-12-02T12:00:00Z')
 const server = await startServer({ now: () => clock })
 const { ada, grace } = await cast(server)
 
+startEachTestAlike(() => server)
+
 const mine = async (person: Person, { id }: Pick<PlannedGoal, 'id'>) =>
   (await person.request(goals.list)).goals.find((goal) => goal.id === id)!
 const setGoal = (person: Person, id: string, goalId: string | null) =>
   person.request(applications.setGoal, { params: { applicationId: id }, body: { goalId } })
 
-test('applications count for the planned job that ends first, until their owner says otherwise', async () => {
-  const exam = await addGoal(ada, { text: 'An exam', template: 'exam' })
+test('applications count for the planned job that ends first, until their owner says otherwise, also those that were there before it', async () => {
   const before = await addApplication(ada)
-  expect(before.goalId).toBeNull()
+  const refused = await addApplication(ada)
+  await moveTo(ada, refused, { stage: 'closed', outcome: 'refused' })
+  const exam = await addGoal(ada, { text: 'An exam', template: 'exam' })
+  expect((await mine(ada, exam)).applications.count).toBe(0)
   const job = await addGoal(ada, { text: 'A job', template: 'first-job' })
   const saved = await addApplication(ada)
   const sent = await addApplication(ada, { stage: 'applied' })
   expect([saved.goalId, sent.goalId]).toEqual([job.id, job.id])
-  expect((await mine(ada, job)).applications).toEqual({ count: 2, sent: 1, accepted: null })
+  expect((await mine(ada, job)).applications).toEqual({ count: 3, sent: 1, accepted: null })
+  expect(await ada.request(applications.find, { params: { applicationId: refused.id } })).toMatchObject({
+    goalId: null,
+  })
   expect(await setGoal(ada, saved.id, exam.id)).toMatchObject({ goalId: exam.id })
   expect((await mine(ada, exam)).applications).toEqual({ count: 1, sent: 0, accepted: null })
   expect(await setGoal(ada, saved.id, null)).toMatchObject({ goalId: null })
   expect((await mine(ada, exam)).applications.count).toBe(0)
+  clock = new Date('2026-12-03T12:00:00Z')
+  await setGoal(ada, before.id, null)
+  await planGoal(ada, job.id, { text: 'A job', template: 'first-job' })
+  expect((await mine(ada, job)).applications.count, 'planned again it takes none').toBe(1)
 })
 
 test('a goal of somebody else is none, and an application outlives its goal', async () => {

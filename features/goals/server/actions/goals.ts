@@ -4,7 +4,14 @@ import type { Tx } from '#server/database/types.ts'
 import { addDays, mondayOf } from '#shared/days.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { NO_SUCH_GOAL, NO_SUCH_PLAN } from '../../contract.ts'
-import { dateSteps, type NewPlan, type Planner, replaceSteps, savePlan } from '../changes/make-plan.ts'
+import {
+  dateSteps,
+  type NewPlan,
+  type Planner,
+  replaceSteps,
+  savePlan,
+  takeApplications,
+} from '../changes/make-plan.ts'
 import { remindByDefault } from '../jobs/review-reminders.ts'
 import { loadGoal } from '../queries/find-goals.ts'
 import { makeTasksOfPlan } from './step-tasks.ts'
@@ -41,6 +48,7 @@ export async function planGoal(tx: Tx, me: Planner, goalId: string, body: NewPla
 async function writePlan(tx: Tx, me: Planner, goalId: string, body: NewPlan) {
   const steps = dateSteps(me, body, tx.now)
   await savePlan(tx, me, goalId, body)
+  await takeApplications(tx, me, goalId)
   const before = await loadGoal(tx, me, goalId)
   await replaceSteps(tx, me, goalId, before.plan?.steps ?? [], steps)
   await remindByDefault(tx, me)

@@ -16,6 +16,7 @@ import {
   TOO_MANY_STEPS,
 } from '../../contract.ts'
 import { planSteps, splitLongSteps } from '../../rules/planner/plan.ts'
+import { JOB_TEMPLATES } from '../../rules/planner/template-ids.ts'
 import { firstDayOfPlan } from '../../rules/planner/weeks.ts'
 import { dropTasks, reviseTasks } from '../actions/step-tasks.ts'
 
@@ -62,6 +63,17 @@ export async function savePlan(tx: Tx, me: Planner, goalId: string, body: NewPla
     .values({ goal_id: goalId, user_id: me.uid, created_at: tx.now, ...values })
     .onConflict((conflict) => conflict.column('goal_id').doUpdateSet(values))
     .execute()
+}
+
+/** A goal of a job that is planned for the first time takes the open applications that are for none. */
+export async function takeApplications(tx: Tx, me: Planner, goalId: string) {
+  // As in lock-career.ts: changes of one person's applications follow each other.
+  await sql`select from careers where owner_id = ${me.uid} for no key update`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update applications set goal_id = ${goalId}, updated_at = ${tx.now}, version = version + 1
+    where owner_id = ${me.uid} and goal_id is null and stage <> 'closed' and exists (select from goal_plans
+      where goal_id = ${goalId} and template = any(${JOB_TEMPLATES}::text[]) and created_at = ${tx.now})`.execute(tx)
+  if (numAffectedRows) tx.announce({ type: 'application.changed', applicationId: null, uid: me.uid })
 }
 
 /**
