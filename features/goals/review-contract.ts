@@ -58,6 +58,8 @@ export const weekInReview = z.object({
   /** Of steps that were done, and the hours of all plans. */
   minutesDone: z.int(),
   minutesPlanned: z.int(),
+  /** Of the week: how many I sent, and how many were answered. */
+  applications: z.object({ sent: z.int(), answers: z.int() }),
   /** Open tasks of mine whose day has passed. */
   slipped: z.array(
     z.object({

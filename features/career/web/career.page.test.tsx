@@ -10,10 +10,17 @@ import { openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, taskOf } from '#test/page/world.ts'
 
-test('the review of a week says how many of its hours are done', async () => {
-  api.answers(reviews.find, (example) => ({ ...example, minutesDone: 0, minutesPlanned: 360, doneCount: 1 }))
+test('the review of a week says how many of its hours are done, and what was sent and answered', async () => {
+  api.answers(reviews.find, (example) => ({
+    ...example,
+    minutesDone: 0,
+    minutesPlanned: 360,
+    doneCount: 1,
+    applications: { sent: 3, answers: 1 },
+  }))
   await settle(openPage('/career/review'))
   await expect.element(page.getByText('0 min of 6 hours')).toBeVisible()
+  await expect.element(page.getByText('3 applications sent, 1 answer')).toBeVisible()
 })
 
 test('a closed week says so below its title, and folds more than one of what was done', async () => {
@@ -39,7 +46,17 @@ test('a closed week says so below its title, and folds more than one of what was
 })
 
 test('somebody who has no week yet is told so once, and may choose what comes next', async () => {
-  const nothing = { done: [], doneCount: 0, slipped: [], focus: [], inARow: 0, review: null, minutesPlanned: 360 }
+  const applied = { applications: { sent: 0, answers: 0 } }
+  const nothing = {
+    ...applied,
+    done: [],
+    doneCount: 0,
+    slipped: [],
+    focus: [],
+    inARow: 0,
+    review: null,
+    minutesPlanned: 360,
+  }
   for (const isOpen of [false, true]) {
     api.answers(reviews.find, (example) => ({ ...example, ...nothing, isOpen }))
     await settle(openPage('/career/review'))
@@ -67,7 +84,14 @@ test('what needs Ada are late steps and then interviews in one list, the steps a
   const interview = { items: [{ ...card, interviewOn: board.today, interviewTime: '10:00' }], next: null }
   api.answers(goals.list, (example) => ({
     ...example,
-    goals: [{ ...goal!, reachedAt: null, plan: { ...goal!.plan!, minutesAWeek: 360, steps: [step] } }],
+    goals: [
+      {
+        ...goal!,
+        reachedAt: null,
+        applications: { count: 13, sent: 9, accepted: null },
+        plan: { ...goal!.plan!, minutesAWeek: 360, steps: [step] },
+      },
+    ],
   }))
   api.answers(applications.board, () => ({ ...board, needs: [], columns: { ...board.columns, interview } }))
   const rows = () =>
@@ -77,6 +101,7 @@ test('what needs Ada are late steps and then interviews in one list, the steps a
       .elements()
       .map(({ textContent }) => textContent)
   await settle(openPage('/career'))
+  await expect.element(page.getByText('9 of 13 applications sent')).toBeVisible()
   expect(rows()).toEqual([
     expect.stringMatching(/^11 days lateCall Rita/),
     expect.stringMatching(/^Today.*Looms, interview/),

@@ -21,8 +21,23 @@ test('weeks in a row end with the week in review or the one before', () => {
 
 test('a week is there to review once something was done or missed in it, three were chosen for it, or it or one before it was reviewed', () => {
   const week = (facts: object) =>
-    ({ doneCount: 0, slipped: [], focus: [], inARow: 0, review: null, ...facts }) as WeekInReview & object
+    ({
+      doneCount: 0,
+      applications: { sent: 0, answers: 0 },
+      slipped: [],
+      focus: [],
+      inARow: 0,
+      review: null,
+      ...facts,
+    }) as WeekInReview & object
   expect(hasHappened(week({ suggestions: [{}], minutesPlanned: 300 }))).toBe(false)
-  for (const facts of [{ doneCount: 1 }, { slipped: [{}] }, { focus: [{}] }, { inARow: 1 }, { review: {} }])
+  for (const facts of [
+    { doneCount: 1 },
+    { slipped: [{}] },
+    { focus: [{}] },
+    { inARow: 1 },
+    { review: {} },
+    { applications: { sent: 1, answers: 0 } },
+  ])
     expect(hasHappened(week(facts))).toBe(true)
 })

@@ -25,8 +25,8 @@ export function reviewWindow({ day, hour }: { day: string; hour: number }): Revi
 }
 
 /** Somebody new has no week to look back at. */
-export const hasHappened = ({ doneCount, slipped, focus, inARow, review }: WeekInReview) =>
-  review !== null || doneCount + slipped.length + focus.length + inARow > 0
+export const hasHappened = ({ doneCount, applications, slipped, focus, inARow, review }: WeekInReview) =>
+  review !== null || doneCount + applications.sent + applications.answers + slipped.length + focus.length + inARow > 0
 
 /** How many finished weeks follow each other up to the last one that is over or the one in review. `weeks`: latest first. */
 export function weeksInARow(weeks: readonly string[], week: string): number {

@@ -3,6 +3,7 @@ import { notifications } from '#features/notifications/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { addDays } from '#shared/days.ts'
+import { addApplication, happened } from '#test/career.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { addGoal, newPlan } from '#test/goals.ts'
 import { startEachTestAlike } from '#test/saved-state.ts'
@@ -40,6 +41,10 @@ test('the week shows what got done and what slipped, and opens on Friday at 4 PM
   const team = await makeConfirmedTeam(grace, [ada], { name: 'Portfolio Sprint' })
   const shared = await addTask(grace, team, { name: 'Choose the type', assignedUsers: [{ uid: ada.me.uid }] })
   await tick(ada, shared)
+  for (const appliedOn of ['2026-11-15', '2026-11-16', '2026-11-17']) {
+    const sent = await addApplication(ada, { stage: 'applied', appliedOn })
+    if (appliedOn === '2026-11-15') await happened(ada, sent, 'answer', '2026-11-18')
+  }
   await addTask(ada, null, { name: 'Ask three people', due: '2026-11-17' })
   const goal = await addGoal(ada, newPlan({ by: '2027-03-31' }))
   const params = { goalId: goal.id, stepId: goal.plan!.steps[0]!.id }
@@ -57,6 +62,7 @@ test('the week shows what got done and what slipped, and opens on Friday at 4 PM
     doneCount: 2,
     minutesDone: 60,
     minutesPlanned: 360,
+    applications: { sent: 2, answers: 1 },
     slipped: [{ name: 'Ask three people', due: '2026-11-17', mayDrop: true }],
     review: null,
   })

@@ -41,7 +41,7 @@ const findSuggestions = prepared<{ text: string; taskId: string | null }>('week-
     order by due limit ${sql.lit(SUGGESTIONS)}`
 
 const findReview = prepared<
-  Pick<WeekInReview, 'review' | 'focus' | 'reminder' | 'minutesPlanned'> & { weeks: string[] }
+  Pick<WeekInReview, 'review' | 'focus' | 'reminder' | 'minutesPlanned' | 'applications'> & { weeks: string[] }
 >('week-in-review')`
     select
       (select json_build_object('question', question, 'thought', thought, 'keepsThought', keeps_thought, 'three', three,
@@ -56,6 +56,11 @@ const findReview = prepared<
         where user_id = $1 and weekday is not null) as reminder,
       (select coalesce(sum(minutes_a_week), 0)::integer from goal_plans join career_goals on career_goals.id = goal_id
         where goal_plans.user_id = $1 and reached_at is null) as "minutesPlanned",
+      json_build_object(
+        'sent', (select count(*) from applications
+          where owner_id = $1 and coalesce(applied_on, '-infinity') between $2::date and $2::date + 6),
+        'answers', (select count(*) from applications
+          where owner_id = $1 and answered_on is not null and answered_on between $2::date and $2::date + 6)) as applications,
       array(select week::text from week_reviews where user_id = $1 and not is_skipped
         order by week desc limit ${sql.lit(WEEKS_READ)}) as weeks`
 

@@ -11,7 +11,7 @@ import styles from './review.module.css'
 const SHOWN = 4
 
 export function WeekDone({ week }: { week: WeekInReview }) {
-  const { done, doneCount, minutesDone, minutesPlanned } = week
+  const { done, doneCount, minutesDone, minutesPlanned, applications } = week
   // A fold for one takes the room of that one.
   const shown = doneCount === SHOWN + 1 ? doneCount : SHOWN
   const [first, rest] = [done.slice(0, shown), done.slice(shown)]
@@ -26,6 +26,11 @@ export function WeekDone({ week }: { week: WeekInReview }) {
         )
       }
     >
+      {applications.sent + applications.answers > 0 && (
+        <p className="below-3">
+          {counted(applications.sent, 'application')} sent, {counted(applications.answers, 'answer')}
+        </p>
+      )}
       {doneCount > 0 && (
         <div className={panelClass}>
           <DoneList items={first} />
