@@ -118,5 +118,6 @@ test('an interview that is over is asked about and stays in what happened; an ad
   await press(question.getByRole('button', { name: 'Next round' }))
   await page.getByRole('dialog').getByLabelText('Interview on').fill('2026-12-06')
   await expect.poll(() => asked().interviewOn).toBe('2026-12-06')
+  await expect.element(page.getByRole('dialog').getByRole('region', { name: 'Reminders' })).toBeVisible()
   await expect.element(column('Interview')).not.toMatchTextContent('Waiting to hear')
 })

@@ -1,16 +1,24 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dashboard } from '#features/dashboard/contract.ts'
+import { notificationChoices } from '#features/notifications/choices-contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
 import { exampleFor } from '#test/page/examples.ts'
-import { openPage, settle } from '#test/page/open-page.ts'
+import { keepChanges, openPage, settle } from '#test/page/open-page.ts'
 import { press } from '#test/page/press.ts'
 import { answerTasks, answerTeams, day, taskOf } from '#test/page/world.ts'
 
 const offer = page.getByRole('region', { name: 'Reminders' })
 const example = exampleFor(dashboard.open)
+
+beforeEach(() => {
+  // With the worker that shows pushes.
+  keepChanges()
+  vi.stubGlobal('Notification', { permission: 'default' })
+  api.answers(notificationChoices.find, (shown) => ({ ...shown, stopped: null }))
+})
 
 async function open(made: Task[], { isNew = false } = {}) {
   answerTeams()
@@ -38,9 +46,21 @@ test('Ada, who has a deadline, is asked how Cohort may remind her, and not again
   expect(offer.elements()).toEqual([])
 })
 
-test('nobody is asked without a date to be reminded of, and nobody new before the first tick', async () => {
+test('where the server sends no mail the offer says so and names what works', async () => {
+  const made = [taskOf('Draft the letter', { due: day(3) })]
+  api.answers(notificationChoices.find, (shown) => ({ ...shown, stopped: 'no-mail-server' as const }))
+  await open(made)
+  await expect.element(offer).toMatchTextContent(/interviews\? This server sends no mail\.PushCalendarNot now$/)
+  vi.stubGlobal('Notification', { permission: 'denied' })
+  await open(made)
+  await expect.element(offer).toMatchTextContent(/interviews\? This server sends no mail\.CalendarNot now$/)
+})
+
+test('nobody is asked without a date to be reminded of, and nobody new for a task of today', async () => {
   await open([taskOf('Some day', { due: null }), taskOf('Late', { due: day(-2) })])
   expect(offer.elements()).toEqual([])
-  await open([taskOf('Draft the letter', { due: day(3) })], { isNew: true })
+  await open([taskOf('Draft the letter', { due: day(0) })], { isNew: true })
   expect(offer.elements()).toEqual([])
+  await open([taskOf('Draft the letter', { due: day(3) })], { isNew: true })
+  await expect.element(offer).toBeVisible()
 })

@@ -12,7 +12,6 @@ import { DayScene } from '../parts/day-scene.tsx'
 import { daySummary } from '../parts/day-summary.ts'
 import { type DayTime, dayTime, greeting } from '../parts/greeting.ts'
 import { ProgressOverview } from '../parts/progress-overview.tsx'
-import { ReminderOffer } from '../parts/reminder-offer.tsx'
 import { Room } from '../parts/room.tsx'
 import { SitDownKey } from '../parts/sit-down-key.tsx'
 import { useDay, useFirstSteps, useWaiting } from '../parts/use-day.ts'
@@ -22,6 +21,9 @@ import { useIsDashboardLoading } from '../queries/overview.ts'
 import styles from './dashboard-page.module.css'
 
 const WhileAway = lazyPart(() => import('../parts/welcome/while-away.tsx').then((file) => file.WhileAway))
+const ReminderOffer = lazyPart(() =>
+  import('#features/notifications/web/parts/reminder-offer.tsx').then((file) => file.ReminderOffer),
+)
 const FirstSteps = lazyPart(
   () => import('../parts/welcome/first-steps.tsx').then((file) => file.FirstSteps),
   ({ time }: FirstStepsProps) => <EmptyRoom time={time} />,
@@ -51,7 +53,9 @@ function Dashboard() {
   const joined = localDay(new Date(me.createdAt))
   const isNew = addDays(joined, WELCOME_DAYS) >= today && work.overdue === 0 && !overview?.needs
   const isGuided = overview !== undefined && isNew && !taken.tick && !me.hidesGuide
-  const hasDate = list.tasks.some(({ due }) => due !== null && due >= today) || overview?.needs
+  // The first task of somebody new is for today, and they are here.
+  const from = isGuided ? addDays(today) : today
+  const hasDate = list.tasks.some(({ due }) => due !== null && due >= from) || overview?.needs
   return (
     <>
       {isGuided ? (
@@ -88,7 +92,7 @@ function Dashboard() {
         {!me.hidesRewards && <ProgressOverview doneAt={day.doneAt} today={today} isPlain={isGuided} />}
       </div>
       <div className={styles.teams}>
-        {!isGuided && hasDate && <ReminderOffer uid={me.uid} />}
+        {hasDate && <ReminderOffer uid={me.uid} />}
         <YourTeams day={day} unreadIn={unreadIn} />
       </div>
     </>

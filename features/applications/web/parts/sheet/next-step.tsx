@@ -12,12 +12,16 @@ import { useToday } from '#web/ui/use-today.ts'
 import { type Application, type Board, LINE_MAX, type Signal } from '../../../contract.ts'
 import { isOver, QUIET_DAYS, signalOf } from '../../../rules/attention.ts'
 import type { Template } from '../../../rules/mail-drafts.ts'
+import { isAppointment } from '../../../rules/needs.ts'
 import { useApplicationActions } from '../../actions/use-application-actions.ts'
 import { useAddEntry } from '../../actions/use-timeline.ts'
 import { AutoField } from './auto-field.tsx'
 import { PastInterview } from './past-interview.tsx'
 import styles from './sheet.module.css'
 
+const ReminderOffer = lazyPart(() =>
+  import('#features/notifications/web/parts/reminder-offer.tsx').then((file) => file.ReminderOffer),
+)
 const MailDraft = lazyPart(() => import('./mail-draft.tsx').then((file) => file.MailDraft))
 
 const SNOOZE_DAYS = 3
@@ -84,6 +88,7 @@ export function NextStep({ application, board }: { application: Application; boa
             <InterviewFields application={application} />
           </div>
         )}
+        {signal && isAppointment(signal, today) && <ReminderOffer uid={me.uid} />}
         <Buttons application={application} signal={signal} today={today} onOther={() => setEditing(!isEditing)} />
         {isEditing && <StepFields application={application} />}
       </section>

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { answerOf, rememberAnswer } from '../actions/push-answer.ts'
+import { pushSupport } from '../actions/push-browser.ts'
+import { choicesQuery } from '../queries/choices.ts'
+
+/** Asks once in each browser how deadlines and interviews may be told, of the ways that work here. */
+export function ReminderOffer({ uid }: { uid: string }) {
+  const [isAnswered, setAnswered] = useState(() => answerOf(uid) !== null)
+  const { data: choices } = useQuery({ ...choicesQuery, enabled: !isAnswered })
+  if (isAnswered || !choices) return null
+  const hasMail = choices.stopped !== 'no-mail-server'
+  const canPush = pushSupport() === 'ready'
+  const ways = canPush && hasMail ? 'Push or email' : canPush ? 'Push' : hasMail && 'Email'
+  const answer = () => {
+    rememberAnswer(uid, 'later')
+    setAnswered(true)
+  }
+  return (
+    <section className="small wrap soft rounded-lg padded-sm below-4" aria-label="Reminders">
+      <p className="pull">Get reminded of deadlines and interviews?{!hasMail && ' This server sends no mail.'}</p>
+      {ways && (
+        <Link
+          to="/settings/$pane"
+          params={{ pane: 'notifications' }}
+          className={buttonClass({ size: 'small' })}
+          onClick={answer}
+        >
+          {ways}
+        </Link>
+      )}
+      <Link to="/settings" hash="calendar" className={buttonClass({ size: 'small' })} onClick={answer}>
+        Calendar
+      </Link>
+      <Button size="small" variant="plain" onClick={answer}>
+        Not now
+      </Button>
+    </section>
+  )
+}
