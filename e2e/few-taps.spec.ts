@@ -99,7 +99,7 @@ test('Ada adds twelve applications in seventy-five seconds, and the interview of
   await page.goto('/career/applications')
   await expect(page.getByRole('link', { name: /Junior designer at Looms/ })).toHaveCount(12)
   expect(secondsOf(ada)).toBeLessThan(75)
-  const interview = { company: 'Fieldnote', stage: 'interview', nextStep: 'Interview', nextOn: day(3) } as const
+  const interview = { company: 'Fieldnote', stage: 'interview', interviewOn: day(3) } as const
   await addApplication(account, interview)
   await page.goto('/dashboard')
   await expect(page.getByText(/Fieldnote/).first()).toBeInViewport()
