@@ -77,7 +77,7 @@ describe('pages', () => {
     const [page, worker] = await Promise.all(
       ['/login', '/service-worker.js'].map((path) => without.visitor().send('GET', path, undefined, { accept: '*/*' })),
     )
-    expect(await page!.text()).toContain(' data-offline="off">')
+    expect(await page!.text()).toContain(' data-offline="off" data-mail="off">')
     expect(await worker!.text()).toContain('self.registration.unregister()')
     expect(worker!.headers.get('cache-control')).toBe('no-cache')
     await without.close()
@@ -140,7 +140,9 @@ describe('pages', () => {
 
   test('a look is painted from the first byte', async () => {
     const html = await (await open('/login', { cookie: 'look=theme:dark.contrast:high.textSize:larger' })).text()
-    expect(html).toContain('<html lang="en" data-theme="dark" data-contrast="high" data-text-size="larger">')
+    expect(html).toContain(
+      '<html lang="en" data-theme="dark" data-contrast="high" data-text-size="larger" data-mail="off">',
+    )
   })
 
   test.each([

@@ -131,11 +131,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Rend
 const DEMO_LINE =
   '<aside class="detail centred" aria-label="Demo">A demo: what you write here is gone at the full hour.</aside>'
 
-function drawPage({ html, title }: Rendered, look: Look, { isDemo, providers, opensOffline }: Config) {
-  // Read by login-page.tsx and provider-buttons.tsx of features/identity/web and by web/service-worker/register.ts.
+function drawPage({ html, title }: Rendered, look: Look, { isDemo, providers, opensOffline, smtpUrl }: Config) {
+  // Pages read them from `document.documentElement.dataset`.
   const offered = Object.keys(providers).join(' ')
   const sso = providers.oidc ? ` data-sso="${escapeHtml(providers.oidc.name)}"` : ''
-  const data = `${sso}${offered && ` data-providers="${offered}"`}${opensOffline ? '' : ' data-offline="off"'}${isDemo ? ' data-demo' : ''}`
+  const data = `${sso}${offered && ` data-providers="${offered}"`}${opensOffline ? '' : ' data-offline="off"'}${smtpUrl ? '' : ' data-mail="off"'}${isDemo ? ' data-demo' : ''}`
   return html
     .replace(/<html[^>]*>/, `<html lang="${LANGUAGE}" ${lookAttributes(look)}${data}>`)
     .replace('<body>', isDemo ? `<body>${DEMO_LINE}` : '<body>')

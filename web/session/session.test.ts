@@ -15,7 +15,7 @@ const asked: ((answer: object) => void)[] = []
 /** A page that requested the session, and another tab of the browser. */
 async function openPage() {
   asked.length = 0
-  vi.stubGlobal('window', { sessionStorage: {}, localStorage: {} })
+  vi.stubGlobal('window', { sessionStorage: {}, localStorage: { removeItem: () => {} } })
   vi.stubGlobal('fetch', () => new Promise((resolve) => asked.push((answer) => resolve(Response.json(answer)))))
   const queries = new QueryClient()
   startSession(queries, sessionCalls)

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dashboard } from '#features/dashboard/contract.ts'
-import { notificationChoices } from '#features/notifications/choices-contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { api } from '#test/page/api.ts'
 import { findViolations } from '#test/page/axe.ts'
@@ -17,7 +16,6 @@ beforeEach(() => {
   // With the worker that shows pushes.
   keepChanges()
   vi.stubGlobal('Notification', { permission: 'default' })
-  api.answers(notificationChoices.find, (shown) => ({ ...shown, stopped: null }))
 })
 
 async function open(made: Task[], { isNew = false } = {}) {
@@ -48,7 +46,7 @@ test('Ada, who has a deadline, is asked how Cohort may remind her, and not again
 
 test('where the server sends no mail the offer says so and names what works', async () => {
   const made = [taskOf('Draft the letter', { due: day(3) })]
-  api.answers(notificationChoices.find, (shown) => ({ ...shown, stopped: 'no-mail-server' as const }))
+  document.documentElement.dataset.mail = 'off'
   await open(made)
   await expect.element(offer).toMatchTextContent(/interviews\? This server sends no mail\.PushCalendarNot now$/)
   vi.stubGlobal('Notification', { permission: 'denied' })

@@ -1,4 +1,5 @@
 import { useDeferredValue, useState } from 'react'
+import { ReminderOffer } from '#features/notifications/web/parts/reminder-offer.tsx'
 import { TasksDueSoon } from '#features/tasks/web/parts/tasks-due-soon.tsx'
 import { addDays } from '#shared/days.ts'
 import { useClock } from '#web/format/use-now.ts'
@@ -21,9 +22,6 @@ import { useIsDashboardLoading } from '../queries/overview.ts'
 import styles from './dashboard-page.module.css'
 
 const WhileAway = lazyPart(() => import('../parts/welcome/while-away.tsx').then((file) => file.WhileAway))
-const ReminderOffer = lazyPart(() =>
-  import('#features/notifications/web/parts/reminder-offer.tsx').then((file) => file.ReminderOffer),
-)
 const FirstSteps = lazyPart(
   () => import('../parts/welcome/first-steps.tsx').then((file) => file.FirstSteps),
   ({ time }: FirstStepsProps) => <EmptyRoom time={time} />,

@@ -1,15 +1,7 @@
+import { pushSupport } from './push-support.ts'
+
 /** Milliseconds. The worker is ready once it has stored the app, which takes a slow network this long. */
 const WORKER_TIMEOUT_MS = 60_000
-
-export type PushSupport = 'ready' | 'denied' | 'unsupported' | 'install-first'
-
-/** iPhones push only to pages on the Home Screen. */
-export function pushSupport(): PushSupport {
-  if (!('serviceWorker' in navigator) || document.documentElement.dataset.offline === 'off') return 'unsupported'
-  if (!('PushManager' in window && 'Notification' in window))
-    return 'standalone' in navigator ? 'install-first' : 'unsupported'
-  return Notification.permission === 'denied' ? 'denied' : 'ready'
-}
 
 export class PushRefused extends Error {}
 

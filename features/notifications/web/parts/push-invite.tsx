@@ -3,7 +3,7 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
 import { answerOf, rememberAnswer } from '../actions/push-answer.ts'
-import { pushSupport } from '../actions/push-browser.ts'
+import { pushSupport } from '../actions/push-support.ts'
 import styles from './push-invite.module.css'
 import { usePush } from './use-push.ts'
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting } from '#web/ui/setting.tsx'
-import { type PushSupport, pushSupport } from '../actions/push-browser.ts'
+import { type PushSupport, pushSupport } from '../actions/push-support.ts'
 import { usePush } from './use-push.ts'
 
 const whyNot: Record<Exclude<PushSupport, 'ready'>, string> = {

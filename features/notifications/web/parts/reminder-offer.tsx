@@ -1,17 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { answerOf, rememberAnswer } from '../actions/push-answer.ts'
-import { pushSupport } from '../actions/push-browser.ts'
-import { choicesQuery } from '../queries/choices.ts'
+import { pushSupport } from '../actions/push-support.ts'
 
-/** Asks once in each browser how deadlines and interviews may be told, of the ways that work here. */
+/** Asks once in each browser how deadlines and interviews may be told, of the ways that work here. Nothing is loaded for it. */
 export function ReminderOffer({ uid }: { uid: string }) {
   const [isAnswered, setAnswered] = useState(() => answerOf(uid) !== null)
-  const { data: choices } = useQuery({ ...choicesQuery, enabled: !isAnswered })
-  if (isAnswered || !choices) return null
-  const hasMail = choices.stopped !== 'no-mail-server'
+  if (isAnswered) return null
+  const hasMail = document.documentElement.dataset.mail !== 'off'
   const canPush = pushSupport() === 'ready'
   const ways = canPush && hasMail ? 'Push or email' : canPush ? 'Push' : hasMail && 'Email'
   const answer = () => {

@@ -5,7 +5,8 @@ import { request } from '#web/request/api-client.ts'
 import { useSession } from '#web/session/session.tsx'
 import { type PushSubscriptionOfBrowser, push } from '../../push-contract.ts'
 import { rememberAnswer } from '../actions/push-answer.ts'
-import { ownEndpoint, PushRefused, pushSupport, subscribe, unsubscribe } from '../actions/push-browser.ts'
+import { ownEndpoint, PushRefused, subscribe, unsubscribe } from '../actions/push-browser.ts'
+import { pushSupport } from '../actions/push-support.ts'
 import { pushQuery } from '../queries/choices.ts'
 
 const endpointQuery = { queryKey: ['push', 'browser'], queryFn: ownEndpoint }
