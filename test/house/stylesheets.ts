@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Of the pages' stylesheets: lines, sizes in rem or px that are no token, and widths and heights at which a layout changes. */
+/** Counts in the pages' stylesheets the lines, sizes in rem or px that are no token, and widths at which a layout changes. */
 export function measureStylesheets() {
   const files = globSync(['web/**/*.css', 'features/*/web/**/*.css'], { cwd: root })
   const sheets = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
@@ -17,12 +16,6 @@ export function measureStylesheets() {
     breakpoints: new Set(queries.flatMap((query) => query.match(/\d+rem/g) ?? [])).size,
   }
 }
-
-/** The most there may be of what the tokens should name. The figures only get smaller. */
-export const KNOWN_FIGURES = fileURLToPath(new URL('known-figures.json', import.meta.url))
-
-type Figures = ReturnType<typeof measureStylesheets>
-export const readKnownFigures = (): Partial<Figures> => JSON.parse(readFileSync(KNOWN_FIGURES, 'utf8'))
 
 const plain = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/url\([^)]*\)/g, '')
 
