@@ -6,7 +6,7 @@ import { dropTarget } from '#web/ui/drop-target.ts'
 import { attachIcon } from '#web/ui/tool-icons.ts'
 import { useUploads } from '../actions/use-uploads.ts'
 
-export const UploadList = lazyPart(() => import('./upload-list.tsx').then((file) => file.UploadList))
+const UploadList = lazyPart(() => import('./upload-list.tsx').then((file) => file.UploadList))
 const SendLater = lazyPart(() => import('./upload-list.tsx').then((file) => file.SendLater))
 
 /**

@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type FileSummary, files } from '#features/files/contract.ts'
 import { useUploads } from '#features/files/web/actions/use-uploads.ts'
-import { UploadList } from '#features/files/web/parts/attached-files.tsx'
 import { FileRow } from '#features/files/web/parts/file-list.tsx'
 import type { CvFile } from '#features/people/contract.ts'
 import { updateProfileCache } from '#features/people/web/queries/people.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton } from '#web/ui/button.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
+
+const UploadList = lazyPart(() => import('#features/files/web/parts/upload-list.tsx').then((file) => file.UploadList))
 
 /** A PDF, which replaces the former one. */
 export function CvCard({ cv }: { cv: CvFile | null }) {

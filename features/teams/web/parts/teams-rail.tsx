@@ -11,7 +11,7 @@ import { teamsQuery } from '../queries/teams.ts'
 
 export const archiveIcon = 'M3 4h14v3.5H3zM4.5 7.5V15a1 1 0 0 0 1 1h9a1 1 0 0 0 1-1V7.5M8 11h4'
 
-export const ArchivedTeamsDialog = lazyPart(() =>
+const ArchivedTeamsDialog = lazyPart(() =>
   import('./archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
 )
 

@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { ArchivedTeamsDialog } from '#features/teams/web/parts/teams-rail.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
@@ -16,6 +15,9 @@ import { TeamGrid } from '../parts/team-grid.tsx'
 import { TeamsFrame } from '../parts/teams-frame.tsx'
 import styles from '../parts/teams-page.module.css'
 
+const ArchivedTeamsDialog = lazyPart(() =>
+  import('#features/teams/web/parts/archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
+)
 const InviteDialog = lazyPart(() =>
   import('#features/invites/web/parts/invite-dialog.tsx').then((file) => file.InviteDialog),
 )
