@@ -146,7 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     origin: set.APP_ORIGIN,
     /** Everything is deleted every hour, and nothing leaves the server. */
     isDemo,
-    /** Of the process that makes the sample world of a demo (bin/demo.ts). */
+    /** True in the process that makes the sample world of a demo (bin/demo.ts). */
     makesDemo: false,
     smtpUrl: isDemo ? undefined : set.SMTP_URL,
     /** The inbox to which mails come back that could not be delivered. */

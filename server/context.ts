@@ -15,7 +15,7 @@ export type Context = {
   /** The database was restored to look at it only (server/process/trial.ts). */
   isTrial: boolean
   database: Database
-  /** For what needs the database for itself, such as a backup. */
+  /** How a backup, or another job that needs a connection of its own, reaches the database. */
   connection: Connection
   jobs: Jobs
   limits: RateLimits

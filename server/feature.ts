@@ -9,6 +9,6 @@ export type Feature = {
   /** What both sides agree on. */
   contracts: readonly object[]
   routes: readonly Route[]
-  /** Of the download of a person: what it shows of the feature's tables. */
+  /** What the download of a person shows of the feature's tables. */
   exportParts?: readonly ExportPart[]
 }

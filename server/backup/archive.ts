@@ -17,7 +17,7 @@ export const FIRST_FORMAT_WITH_FILES = 2
 /** And with the names of the tables. */
 export const FIRST_FORMAT_WITH_CHECKSUMS = 3
 
-/** Of a line, a row or a file. Otherwise a damaged or hostile archive would fill the memory. */
+/** A longer line, row or file is refused: a damaged or hostile archive could fill the memory with it. */
 export const BYTES_MAX = 64 * 1024 * 1024
 
 export const headerLine = z.object({

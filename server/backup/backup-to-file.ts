@@ -9,7 +9,7 @@ import { recordBackup } from './record-backup.ts'
 
 const NAMED_FILES = 5
 
-/** Of a backup that began then; names are in the order of time. */
+/** Names a backup by the time at which it began, so that names are in the order of time. */
 export const nameOfBackup = (at: Date) => `cohort-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.gz`
 export const BACKUP_NAME = /^cohort-\d{4}-\d\d-\d\dT\d{6}Z\.gz$/
 

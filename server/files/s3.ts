@@ -75,5 +75,5 @@ export function openS3(url: string): FileStore {
   }
 }
 
-/** Of text that XML writes as it is, like our keys. */
+/** Finds the text of an element. It is not decoded, because XML writes our keys as they are. */
 const elementOf = (xml: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]

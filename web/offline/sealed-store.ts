@@ -9,7 +9,7 @@ const NAME_BYTES = 16
 
 /** Milliseconds: 31 days */
 const MAX_AGE_MS = 31 * 86_400_000
-/** Of all people who are not signed in here: the latest stay. */
+/** How many entries of people who are not signed in here are kept: the latest. */
 const OTHERS_MAX = 1000
 
 /** `at`: when it was stored, in milliseconds since the epoch. */

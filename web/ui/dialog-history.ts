@@ -7,7 +7,7 @@ let open: (() => void)[] = []
 let arrive: (() => void) | undefined
 /** Those that were open when it was told to. One that has opened since stays, however late the browser is. */
 let openBefore = open
-/** Of the router, which knows nothing of dialogs. */
+/** The history of the router, which knows nothing of dialogs. */
 let pages: RouterHistory | undefined
 
 /** How many dialogs the current entry stands for. */

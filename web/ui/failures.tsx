@@ -17,7 +17,7 @@ const EmptyFailure = ({ onTryAgain, children, ...props }: FailureProps) => (
   </Empty>
 )
 
-/** Of a list; instead of a part of a page; a line among others; in a form. */
+/** What says that something could not be loaded: in a list, instead of a part of a page, as a line among others, in a form. */
 export const failures = {
   empty: EmptyFailure,
   card: (props: FailureProps) => (

@@ -14,7 +14,7 @@ export async function lockCareer(tx: Tx, me: Me): Promise<StageCounts> {
   return rows[0]!
 }
 
-/** Of all stages. */
+/** Counts the applications of all stages. */
 export const sumOf = (counts: StageCounts) => Object.values(counts).reduce((all, count) => all + count, 0)
 
 export async function addToCount(tx: Tx, me: Me, stage: Stage, count: number) {

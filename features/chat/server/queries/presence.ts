@@ -16,7 +16,7 @@ const selectShared = prepared<{ id: string }>('chat-presence')`
         or exists (select from team_members as mine join team_members as theirs on theirs.team_id = mine.team_id
           where mine.user_id = $1 and theirs.user_id = people.id and theirs.confirmed_at is not null and theirs.shows_all))`
 
-/** Of these, who are online. */
+/** Finds those of the people online whose presence the viewer may see. */
 export async function findPresent(db: Db, me: Me, online: string[]): Promise<string[]> {
   return online.length === 0 ? [] : (await selectShared(db, me.uid, online)).map(({ id }) => id)
 }

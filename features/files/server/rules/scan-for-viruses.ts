@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { Problem } from '#shared/problem.ts'
 import { refusals } from '../../contract.ts'
 
-/** Of silence. */
+/** How long the scanner may be silent. */
 const TIMEOUT_MS = 9000
 const PIECE_BYTES = 64 * 1024
 

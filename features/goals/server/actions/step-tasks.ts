@@ -18,7 +18,7 @@ export async function makeTasksOfPlan(tx: Tx, uid: string, goalId: string, until
   await makeTasks(tx, uid, await takeWaiting(tx, goalId, until))
 }
 
-/** Of locked steps which are none yet. */
+/** Makes tasks of locked steps that have none yet. */
 export async function makeTasks(tx: Tx, uid: string, steps: readonly Waiting[]) {
   for (const { id, name, due, minutes } of steps) {
     const fields = { ...usualFields, name, due, estimate: minutes / 60 }

@@ -66,7 +66,7 @@ export async function recognizeDevice(exchange: HttpExchange, uid: string): Prom
   return { mark, mayMail: !known && (await limits.allows(identityLimits.deviceMails, uid)) }
 }
 
-/** Of an account that was made just now. */
+/** Never mails: the account was made just now, on this device. */
 export const firstDevice = (exchange: HttpExchange, uid: string): DeviceNotice => ({
   mark: markOf(exchange, uid),
   mayMail: false,

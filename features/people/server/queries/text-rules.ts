@@ -69,7 +69,7 @@ export const rulesFor =
   (written) =>
     mustSuitRules(tx, context, me, written)
 
-/** For what was asked about already, and for changes without words. */
+/** Lets every text pass: it was checked already, or the change writes none. */
 export const nothingToAsk: MustSuit = async () => {}
 
 /** @throws Problem 403 for too many links of a new account */
@@ -96,7 +96,7 @@ const whyNoLinks = (most: number) =>
     ? `New accounts cannot share links until they are ${NEW_ACCOUNT_DAYS} days old. Take the links out, and send it again.`
     : `New accounts can share ${most === 1 ? 'one link' : `${most} links`} a day until they are ${NEW_ACCOUNT_DAYS} days old. Take links out, or send it tomorrow.`
 
-/** Of accounts that are not new any more. */
+/** Deletes how many links an account has shared once it is not new any more. */
 export const cleanUpLinkCounts = ({ db, now }: { db: Database['db']; now: () => Date }) =>
   deleteInBatches(db, 'new_account_links', sql`day < ${new Date(now().getTime() - NEW_ACCOUNT_DAYS * DAY_MS)}::date`, {
     key: 'person_id',

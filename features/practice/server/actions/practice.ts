@@ -56,7 +56,7 @@ export async function takeRole(tx: Tx, me: Me, teamId: string, role: PracticeRol
   announce(tx, me, teamId)
 }
 
-/** Of those who have left the table. */
+/** Takes their roles from people who have left the table. */
 async function leaveRoles(tx: Tx, { id }: PracticeSession, people: PracticeSession['people']) {
   const uids = people.filter(({ isHere }) => !isHere).map(({ person }) => person.uid)
   await sql`delete from practice_people where session_id = ${id} and user_id = any(${uids}::uuid[])`.execute(tx)

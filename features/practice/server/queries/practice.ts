@@ -30,7 +30,7 @@ const ROUND_HOURS = 4
 const isOver = (now: RawBuilder<unknown>) =>
   sql`(ended_at is not null or started_at < ${now}::timestamptz - make_interval(hours => ${sql.lit(ROUND_HOURS)}))`
 
-/** Of these people, at this moment: in which teams they have a role in a round. */
+/** Lists in which teams the people $1 have a role in a round at the moment $2. */
 export const listRounds = prepared<{ uid: string; teamId: string; takesPart: boolean }>('rounds-with-a-role')`
     select user_id as uid, team_id as "teamId", role <> 'observer' as "takesPart"
     from practice_people join practice_sessions on id = session_id

@@ -25,7 +25,7 @@ export const findMine = async (db: Db, uid: string): Promise<SeatRow | undefined
 export const tableOf = ({ team_id: teamId, with_friends }: Pick<SeatRow, 'team_id' | 'with_friends'>): Table =>
   teamId ? { kind: 'team', teamId } : { kind: with_friends ? 'friends' : 'alone' }
 
-/** Of `seats`, at the moment $2. */
+/** Whether a row of `seats` is still taken at the moment $2. */
 const isOpen = sql`seats.away_since is null
   and greatest(seats.ends_at, seats.break_ends_at) > $2::timestamptz - make_interval(mins => ${sql.lit(LINGER_MINUTES)})`
 

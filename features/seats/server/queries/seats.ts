@@ -10,7 +10,7 @@ type TaskTitle = { title: string; isDone: boolean; tickedBy: string[] }
 type Round = { uid: string; teamId: string; takesPart: boolean }
 
 export type FindOfSeats = {
-  /** Of those of these tasks that the viewer may see. */
+  /** Finds the titles of these tasks, without those that the viewer may not see. */
   titles: (db: Db, me: Account, taskIds: string[]) => Promise<Map<string, TaskTitle>>
   /** In which teams these people have a role in a round of interviews now. */
   rounds: (db: Db, uids: string[], now: Date) => Promise<Round[]>

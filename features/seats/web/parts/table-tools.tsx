@@ -19,7 +19,7 @@ const MODES = { quiet: 'Quiet', talk: 'Talk', practice: 'Practice' }
 export type Mode = keyof typeof MODES
 const modes = Object.entries(MODES).map(([value, label]) => ({ value: value as Mode, label }))
 
-/** Of the address. */
+/** Reads the mode from the search of the address. */
 export const modeOf = (text: string | undefined): Mode => modes.find(({ value }) => value === text)?.value ?? 'quiet'
 
 type TableToolsProps = { table: Table; teams: readonly Team[]; mode: Mode; isSeated?: boolean }

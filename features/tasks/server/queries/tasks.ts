@@ -65,7 +65,7 @@ const findTitlesPrepared = prepared<TaskTitle & { id: string }>('find-task-title
       select user_id from task_assignees where task_id = tasks.id and done_at is not null) as "tickedBy"
     from tasks where tasks.id = any($3::uuid[]) and ${isVisible} and removed_at is null`
 
-/** Of those of these tasks that I may see. */
+/** Finds the titles of these tasks, without those that I may not see. */
 export async function findTitles(db: Db, me: Me, taskIds: string[]): Promise<Map<string, TaskTitle>> {
   const rows = taskIds.length === 0 ? [] : await findTitlesPrepared(db, me.uid, me.emailLower, taskIds)
   return new Map(rows.map((row) => [row.id, row]))

@@ -80,7 +80,7 @@ export function showSavedChecklist(queries: QueryClient, id: string, items: Item
 
 const showUnsaved = (queries: QueryClient, id: string) => showMade(queries, id, (items) => items)
 
-/** Of an earlier page, or another. */
+/** Shows a change that an earlier page, or another one, has not sent yet. */
 export const showUnsentChecklist = (queries: QueryClient, id: string, change: ChecklistChange) =>
   showMade(queries, id, (items) => applyChange(items, change))
 

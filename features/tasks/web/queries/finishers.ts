@@ -3,7 +3,7 @@ import { sharedValue } from '#web/data/shared-value.ts'
 /** Milliseconds for which the row of a task says who finished it. */
 export const SAID_MS = 6000
 
-/** Of others, by the task. */
+/** The names of others who finished tasks, by the id of the task. */
 const finishers = sharedValue<ReadonlyMap<string, string>>(new Map())
 
 export function noteFinisher(taskId: string, name: string) {

@@ -90,7 +90,7 @@ function refusalOf({ thing, body }: Claimed, { status, text }: Answer): string |
   return text.trim() === data.challenge ? null : 'It did not answer with the challenge, so nothing else is sent yet.'
 }
 
-/** Of a target that has not answered its challenge, only that. */
+/** A target that has not answered its challenge is sent nothing else. */
 const mayBeSent = (webhookId: string) =>
   sql`(own.thing = ${VERIFICATION} or (select verified_at is not null from webhooks where id = ${webhookId}))`
 
