@@ -276,3 +276,31 @@ test('on a phone Ada chooses the first of several in its menu, and boxes stand b
   await press(page.getByRole('button', { name: 'Actions for Spinner at Looms Ltd' }))
   expect(page.getByRole('menuitem', { name: 'Select', exact: true }).elements()).toEqual([])
 })
+
+test('while a search on the board loads no card is shown as if it matched, and a failed one says so', async () => {
+  api.refuses(applications.list)
+  openBoard('/career/applications?q=dyer')
+  await expect.element(page.getByText('Your applications could not be loaded.')).toBeVisible()
+  expect(page.getByRole('link', { name: 'Weaver at Looms Ltd' }).elements()).toEqual([])
+  api.answers(applications.list, (list) => ({ ...list, items: [cards[2]!] }))
+  const answer = api.holds(applications.list)
+  await press(page.getByRole('button', { name: 'Try again' }))
+  expect(page.getByRole('link', { name: 'Weaver at Looms Ltd' }).elements()).toEqual([])
+  answer()
+  await expect.poll(() => rolesIn('Saved')).toEqual(['Dyer'])
+})
+
+test('a column says that its other cards could not be loaded', async () => {
+  api.answers(applications.board, () => ({
+    ...board,
+    counts: { saved: 4, applied: 0, interview: 0, offer: 0, closed: 0 },
+    columns: { saved: { items: cards, next: 'more' }, applied: none, interview: none, offer: none, closed: none },
+  }))
+  api.refuses(applications.column)
+  openPage('/career/applications')
+  await press(page.getByRole('button', { name: 'Show 1 more' }))
+  await expect.element(page.getByText('The others could not be loaded.')).toBeVisible()
+  api.answers(applications.column, (column) => ({ ...column, items: [card(4, 'Fuller')], next: null }))
+  await press(page.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => rolesIn('Saved')).toEqual(['Weaver', 'Spinner', 'Dyer', 'Fuller'])
+})

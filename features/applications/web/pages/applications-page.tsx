@@ -44,6 +44,8 @@ export function ApplicationsPage() {
   const isNarrowed = q !== '' || address.goal !== undefined
   const search = useInfiniteQuery({ ...listQuery(narrowed), enabled: isNarrowed })
   const found = address.isNeedsOnly ? needs : isNarrowed && search.data ? cardsIn(search.data) : null
+  // Without `found`, the board would show all as if they matched.
+  const isUnanswered = address.view === 'board' && isNarrowed && !found
   const total = board ? totalOf(board) : 0
   const isEmpty = board !== undefined && total === 0
   return (
@@ -70,8 +72,8 @@ export function ApplicationsPage() {
       ) : (
         <>
           <ApplicationsToolbar address={address} needsCount={needs.length} />
-          <Loaded query={query} what="your applications" rows={8}>
-            {(loaded) => <Shown address={address} board={loaded} found={found} needs={needs} />}
+          <Loaded query={isUnanswered ? search : query} what="your applications" rows={8}>
+            {() => board && <Shown address={address} board={board} found={found} needs={needs} />}
           </Loaded>
           {address.view !== 'board' && <ExportLinks />}
           {address.view === 'board' && found && found !== needs && search.hasNextPage && (

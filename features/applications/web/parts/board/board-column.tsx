@@ -5,6 +5,7 @@ import type { Held } from '#features/tasks/web/parts/board/use-card-moves.ts'
 import { useDropPlace } from '#features/tasks/web/parts/board/use-drag.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Count, Icon, iconButtonClass } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { type ApplicationCard, type Stage, stageNames } from '../../../contract.ts'
 import { cardsIn, columnQuery } from '../../queries/applications.ts'
 import { toApplication } from '../application-link.ts'
@@ -68,14 +69,16 @@ export function BoardColumn({ stage, cards, count, next, held, card, children }:
         {slotAt === null && slot}
       </ul>
       {rest > 0 && next !== null && (
-        <button
-          type="button"
-          className={`label muted rounded-sm ${styles.more}`}
-          aria-busy={more.isFetching || undefined}
-          onClick={() => (isUnfolded ? void more.fetchNextPage() : setUnfolded(true))}
-        >
-          {more.isFetching ? 'Loading…' : `Show ${rest} more`}
-        </button>
+        <Loaded query={{ isError: more.isError, refetch: more.fetchNextPage }} what="the others" failure="line">
+          <button
+            type="button"
+            className={`label muted rounded-sm ${styles.more}`}
+            aria-busy={more.isFetching || undefined}
+            onClick={() => (isUnfolded ? void more.fetchNextPage() : setUnfolded(true))}
+          >
+            {more.isFetching ? 'Loading…' : `Show ${rest} more`}
+          </button>
+        </Loaded>
       )}
     </section>
   )
