@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { chat, presence } from '#features/chat/contract.ts'
 import { slowMode } from '#features/chat/slow-mode-contract.ts'
@@ -380,4 +380,20 @@ test('who leads a forum slows it, and a message that comes too soon goes back in
   await expect.element(log).toMatchTextContent(`Not sent. ${error}`)
   await press(log.getByRole('button', { name: 'Edit', exact: true }))
   await expect.element(field).toHaveValue('Second')
+})
+
+test.each(['ltr', 'rtl'])('the emoji stand beside their button, inside the window, %s', async (dir) => {
+  document.documentElement.dir = dir
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  const forum = roomOf('forum', 'Spindles')
+  answerChat([forum])
+  await settle(openPage(`/chat?room=${forum.id}`))
+  const button = page.getByRole('button', { name: 'Emoji' })
+  await press(button)
+  const picker = page.getByRole('dialog', { name: 'Emoji' })
+  await expect.element(picker).toBeVisible()
+  const { left, right, width } = picker.element().getBoundingClientRect()
+  const anchor = button.element().getBoundingClientRect()
+  if (dir === 'ltr') expect(right).toBeCloseTo(Math.max(width, anchor.right), 0)
+  else expect(left).toBeCloseTo(Math.min(innerWidth - width, anchor.left), 0)
 })

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { placeMenu } from '#web/ui/menu-place.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { EMOJI_GROUPS, type Emoji } from '../../../emoji-contract.ts'
 import styles from './emoji-picker.module.css'
@@ -24,7 +25,7 @@ export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
   useLayoutEffect(() => {
     const shown = panel.current!
     shown.showPopover()
-    place(shown, anchor.current!)
+    placeMenu(shown, anchor.current!)
     shown.querySelector('input')!.focus()
   }, [anchor])
 
@@ -83,15 +84,6 @@ export function EmojiPicker({ anchor, onPick, onClose }: EmojiPickerProps) {
       </div>
     </div>
   )
-}
-
-/** Above the anchor if there is room, else below; never beyond the edges of the window. */
-function place({ style, offsetHeight, offsetWidth }: HTMLElement, anchor: HTMLElement) {
-  const box = anchor.getBoundingClientRect()
-  const above = box.top - offsetHeight
-  style.insetBlockStart = `${above >= 0 ? above : Math.max(0, Math.min(box.bottom, innerHeight - offsetHeight))}px`
-  const start = Math.min(box.right, document.documentElement.clientWidth) - offsetWidth
-  style.insetInlineStart = `${Math.max(0, start)}px`
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
