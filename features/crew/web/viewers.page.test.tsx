@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { applications } from '#features/applications/contract.ts'
 import { shares } from '#features/applications/shares-contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { partners } from '#features/goals/partner-contract.ts'
@@ -150,4 +151,12 @@ test('somebody who is in a crew cannot join another one, and is told why', async
   await expect.element(page.getByRole('button', { name: /^Join the crew of/ })).not.toBeInTheDocument()
   await press(page.getByRole('button', { name: /^Decline the invite of/ }))
   await expect.poll(() => api.sent(crews.answer).at(-1)).toMatchObject({ body: { isAccepted: false } })
+})
+
+test('Show something says that the applications could not be loaded', async () => {
+  api.refuses(applications.list)
+  await settle(openPage('/career/crew'))
+  await press(button('Show something'))
+  await press(inDialog('An application'))
+  await expect.element(dialog.getByText('Your applications could not be loaded.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/types.ts'
 import { repeatInBatches, startRun } from '#server/jobs/cleanup.ts'
-import { mondayOf } from '#shared/days.ts'
+import { mondayOf, utcDayOf } from '#shared/days.ts'
 import { CONTRIBUTORS_MIN } from '../../contract.ts'
 
 const BATCH_SIZE = 200
@@ -11,7 +11,7 @@ const BATCH_SIZE = 200
  * the sum of its days before today, as long as all of its people are still there; it is closed a day after its Sunday.
  */
 export async function countCrewWeeks({ database, now }: { database: Pick<Database, 'transaction'>; now: () => Date }) {
-  const today = now().toISOString().slice(0, 10)
+  const today = utcDayOf(now())
   const week = mondayOf(today)
   const run = startRun()
   await repeatInBatches(run, BATCH_SIZE, () => database.transaction((tx) => countOpen(tx, today)))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Db } from '#server/database/types.ts'
-import { addDays } from '#shared/days.ts'
+import { addDays, utcDayOf } from '#shared/days.ts'
 import { CONTRIBUTORS_MIN, CREW_MAX, type Crew, WEEKS_SHOWN } from '../../contract.ts'
 
 export const findMembership = (db: Db, uid: string) =>
@@ -43,7 +43,7 @@ export async function listWeeks(db: Db, uid: string, now: Date) {
     .orderBy('week', 'desc')
     .limit(WEEKS_SHOWN)
     .execute()
-  return rows.map((row) => ({ ...row, isOver: addDays(row.week, 7) <= now.toISOString().slice(0, 10) }))
+  return rows.map((row) => ({ ...row, isOver: addDays(row.week, 7) <= utcDayOf(now) }))
 }
 
 /** None of people who are blocked in either direction. */

@@ -9,7 +9,7 @@ import { LinedList, LoadedPages } from '#web/ui/list.tsx'
 import { Columns } from '#web/ui/page.tsx'
 import { panelClass } from '#web/ui/panel.ts'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
-import { InviteRow, ShownRow, ThreeRow, WeeksRow } from '../parts/shown-rows.tsx'
+import { InviteRow, ShownRow, ThreeRow, WeeksRow } from '../parts/crew-rows.tsx'
 import { CrewRow, PartnerRow, ShareRow } from '../parts/viewer-rows.tsx'
 import { shownQuery, viewersQuery } from '../queries/viewers.ts'
 

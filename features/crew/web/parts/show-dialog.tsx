@@ -14,6 +14,7 @@ import { request } from '#web/request/api-client.ts'
 import { CheckLine, Option } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Loaded } from '#web/ui/list.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { crews } from '../../contract.ts'
@@ -129,18 +130,20 @@ function ApplicationField({ value, onChange }: ApplicationFieldProps) {
   const list = useInfiniteQuery(listQuery({ sort: 'changed' }))
   const cards = list.data ? cardsIn(list.data) : []
   return (
-    <SelectField
-      label="Application"
-      value={value}
-      hint={list.hasNextPage ? 'Those that you changed last. Share the others from their own page.' : undefined}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">{list.data ? 'Choose an application' : 'Loading applications'}</option>
-      {cards.map((card) => (
-        <option key={card.id} value={card.id}>
-          {nameOf(card)}
-        </option>
-      ))}
-    </SelectField>
+    <Loaded query={list} what="your applications" failure="line">
+      <SelectField
+        label="Application"
+        value={value}
+        hint={list.hasNextPage ? 'Those that you changed last. Share the others from their own page.' : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{list.data ? 'Choose an application' : 'Loading applications'}</option>
+        {cards.map((card) => (
+          <option key={card.id} value={card.id}>
+            {nameOf(card)}
+          </option>
+        ))}
+      </SelectField>
+    </Loaded>
   )
 }
