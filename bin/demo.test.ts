@@ -18,6 +18,7 @@ import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { readConfig } from '#server/config.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { addressOf as databaseOf } from '#test/address-of.ts'
 import { goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
 import { makeForum, read, sendMessage } from '#test/chat.ts'
@@ -83,7 +84,7 @@ test(
     expect((await maya.request(teams.list)).filter(isUnderWay).map(({ name }) => name)).toEqual(['Portfolio Sprint'])
     expect((await maya.request(friends.helpers)).items).toMatchObject([{ displayName: 'Amara Okafor' }])
     expect((await recordOf(maya)).teamBadges).toMatchObject([{ name: 'Pathfinder', by: 'Kwame Mensah' }])
-    const today = new Date().toISOString().slice(0, 10)
+    const today = utcDayOf(new Date())
     const mine = await maya.request(tasks.list, { query: { mine: 'true' } })
     const open = mine.filter(({ done }) => !done)
     expect(mine.length - open.length).toBeGreaterThan(10)

@@ -1,12 +1,14 @@
 // `npm run release`: makes what is published of this version into the folder `release`: the sources, Cohort built for this
 // kind of machine, what is new, an inventory of its packages, and checksums. `-- 0.4.0` makes that the version first, and
 // commits and tags it.
+
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { utcDayOf } from '#shared/days.ts'
 import { giveNumber, notesOf } from './release/changelog.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -17,11 +19,7 @@ const [wanted] = process.argv.slice(2)
 
 if (run('git', 'status', '--porcelain')) throw new Error('Something is not committed. A release is what is.')
 if (wanted) {
-  const changelog = giveNumber(
-    await readFile(at('CHANGELOG.md'), 'utf8'),
-    wanted,
-    new Date().toISOString().slice(0, 10),
-  )
+  const changelog = giveNumber(await readFile(at('CHANGELOG.md'), 'utf8'), wanted, utcDayOf(new Date()))
   await writeFile(at('CHANGELOG.md'), changelog)
   run('npm', 'version', wanted, '--no-git-tag-version', '--ignore-scripts')
   run('git', 'commit', '--all', '--quiet', `--message=Release ${wanted}`)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { applications } from '#features/applications/contract.ts'
+import { DAY_MS, utcDayOf } from '#shared/days.ts'
 import { addApplication } from '#test/career.ts'
 import { expect, type Page, test } from './people.ts'
 import { region } from './region.ts'
 
-const DAY = 24 * 3_600_000
-const day = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+const day = (days: number) => utcDayOf(Date.now() + days * DAY_MS)
 
 const ad = `Oakwell is looking for a
 Junior designer (all genders)

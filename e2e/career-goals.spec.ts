@@ -1,10 +1,10 @@
 import { goals } from '#features/goals/contract.ts'
+import { DAY_MS, utcDayOf } from '#shared/days.ts'
 import { expect, type Page, type Person, test } from './people.ts'
 import { region } from './region.ts'
 
-const DAY = 24 * 3_600_000
 /** So soon that the first steps are due this week, whatever the day is. */
-const tomorrow = () => new Date(Date.now() + DAY).toISOString().slice(0, 10)
+const tomorrow = () => utcDayOf(Date.now() + DAY_MS)
 
 async function fillIn(page: Page, goal: string) {
   await page.getByRole('textbox', { name: 'Your goal' }).fill(goal)

@@ -1,6 +1,7 @@
 import { reviews } from '#features/goals/review-contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import type { Connection } from '#server/database/types.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { befriend } from '#test/friends.ts'
 import { startServer } from '#test/server.ts'
 import { expect, test } from './people.ts'
@@ -29,7 +30,7 @@ test('by keyboard on Friday evening Ada reviews her week: what got done, what sl
   })
   try {
     const there = ada.at(server)
-    const day = (days: number) => new Date(friday.getTime() + days * 24 * HOUR).toISOString().slice(0, 10)
+    const day = (days: number) => utcDayOf(friday.getTime() + days * 24 * HOUR)
     const add = (name: string, due: string) =>
       there.request(tasks.add, { body: { name, due, assignedUsers: [{ uid: ada.me.uid }] } })
     const done = await add('Read ten job ads', day(-1))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Application, applications } from '#features/applications/contract.ts'
 import { type ShownField, shares } from '#features/applications/shares-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
+import { utcDayOf } from '#shared/days.ts'
 import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 
@@ -53,4 +54,4 @@ export const show = (
 ) => person.request(shares.set, { params: { applicationId: id }, body: { ...to, fields, until } })
 
 /** In two months, because clocks of tests may be ahead. */
-export const soon = () => new Date(Date.now() + 60 * 24 * 3_600_000).toISOString().slice(0, 10)
+export const soon = () => utcDayOf(Date.now() + 60 * 24 * 3_600_000)

@@ -5,6 +5,7 @@ import { calendar } from '#features/calendar/contract.ts'
 import { inviteMail } from '#features/invites/server/rules/invite-mail.ts'
 import { newsMail } from '#features/notifications/server/rules/news-mail.ts'
 import { mailSender } from '#server/jobs/mail.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { addApplication } from './career.ts'
 import { addClassTask, makeClass, makeClassTeams } from './classes.ts'
 import { addFile } from './files.ts'
@@ -167,5 +168,5 @@ test('a mail has each text in its place, and no header of somebody else', async 
 })
 
 function today() {
-  return new Date().toISOString().slice(0, 10)
+  return utcDayOf(new Date())
 }

@@ -1,7 +1,7 @@
 import { goals } from '#features/goals/contract.ts'
 import { partners } from '#features/goals/partner-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
-import { addDays, mondayOf } from '#shared/days.ts'
+import { addDays, mondayOf, utcDayOf } from '#shared/days.ts'
 import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 
@@ -34,7 +34,7 @@ export const planGoal = (person: Person, goalId: string, changes: Partial<NewPla
   person.request(goals.plan, { params: { goalId }, body: newPlan({ by: nextYear, ...changes }) })
 
 /** The Monday of the week before this one. */
-export const lastWeek = () => addDays(mondayOf(new Date().toISOString().slice(0, 10)), -7)
+export const lastWeek = () => addDays(mondayOf(utcDayOf(new Date())), -7)
 
 /** Whatever the day, unlike through HTTP. */
 export const reviewWeek = (

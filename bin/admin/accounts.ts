@@ -15,6 +15,7 @@ import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { findIdByEmail, listAccounts } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { noAccount, onOneLine, printLine, UserError } from './output.ts'
 
 export async function list({ database }: Context) {
@@ -23,7 +24,7 @@ export async function list({ database }: Context) {
       [
         email,
         onOneLine(display_name),
-        `since ${created_at.toISOString().slice(0, 10)}`,
+        `since ${utcDayOf(created_at)}`,
         ...(is_administrator ? ['administrator'] : []),
         ...(disabled ? ['disabled'] : []),
       ].join('\t'),

@@ -1,16 +1,12 @@
 import { lostDatabases, removeLostDatabase, sizeOf } from '#server/database/embedded/lost-databases.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { onOneLine, printLine, UserError } from './output.ts'
 
 export function listLostDatabases() {
   const databases = lostDatabases()
   for (const { root, dataDir, usedAt } of databases)
     printLine(
-      [
-        root,
-        `${Math.ceil(sizeOf(root) / 1e6)} MB`,
-        `used ${usedAt.toISOString().slice(0, 10)}`,
-        `of ${onOneLine(dataDir)}`,
-      ].join('\t'),
+      [root, `${Math.ceil(sizeOf(root) / 1e6)} MB`, `used ${utcDayOf(usedAt)}`, `of ${onOneLine(dataDir)}`].join('\t'),
     )
   if (databases.length === 0) printLine('No database has lost its data folder.')
 }

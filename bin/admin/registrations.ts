@@ -5,6 +5,7 @@ import { findIdByEmail, listWaiting } from '#features/people/server/queries/admi
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { findRegistration } from '#server/server-settings.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { parseRegistration } from '#shared/registration.ts'
 import { noAccount, onOneLine, printLine, UserError } from './output.ts'
 
@@ -30,7 +31,7 @@ export async function registrations({ config, database }: Context, [given]: stri
   if (isFixed) printLine('REGISTRATIONS says so.')
   if (given !== undefined) return
   for (const { email, display_name, created_at } of await listWaiting(database.db))
-    printLine([email, onOneLine(display_name), `waits since ${created_at.toISOString().slice(0, 10)}`].join('\t'))
+    printLine([email, onOneLine(display_name), `waits since ${utcDayOf(created_at)}`].join('\t'))
 }
 
 export async function approve(context: Context, [email = '']: string[]) {

@@ -1,10 +1,8 @@
 import { type Application, applications } from '#features/applications/contract.ts'
-import { addDays } from '#shared/days.ts'
+import { addDays, DAY_MS } from '#shared/days.ts'
 import { type DemoApplication, demoApplications } from './applications.ts'
 import { dayFrom } from './dates.ts'
 import type { Step, World } from './world.ts'
-
-const DAY = 86_400_000
 
 export const applicationSteps = (world: World): Step[] =>
   demoApplications.flatMap((one, nth) => stepsOf(world, one, nth))
@@ -12,7 +10,7 @@ export const applicationSteps = (world: World): Step[] =>
 function stepsOf(world: World, one: DemoApplication, nth: number): Step[] {
   const me = () => world.people.get(one.by)
   // Apart by a minute, so that each day has an order; before the last minutes, in which the world is finished.
-  const at = (day: number) => new Date(world.now.getTime() + day * DAY - (60 + nth) * 60_000)
+  const at = (day: number) => new Date(world.now.getTime() + day * DAY_MS - (60 + nth) * 60_000)
   let made: Application
   const moves = (one.moves ?? []).map(([on, stage, outcome = null]) => ({
     at: at(on),

@@ -6,7 +6,7 @@ import { templates } from '#features/goals/rules/planner/templates/all-templates
 import { planOf } from '#features/goals/rules/planner/templates/template.ts'
 import { makeTasksOfWeek } from '#features/goals/server/jobs/steps-become-tasks.ts'
 import type { Context } from '#server/context.ts'
-import { addDays, mondayOf } from '#shared/days.ts'
+import { addDays, DAY_MS, mondayOf, utcDayOf } from '#shared/days.ts'
 import { dayFrom, moment } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import type { Step, World } from './world.ts'
@@ -61,8 +61,6 @@ const three: Partial<Record<PersonKey, string[]>> = {
   ines: ['Finish the course on survival data', 'Write to the health office again', 'Clean the second table'],
 }
 
-const DAY = 24 * 3_600_000
-
 export const careerSteps = (world: World, context: Context): Step[] => [
   ...plans.flatMap((plan) => stepsOf(world, context, plan)),
   ...thoughts.map(([by, thought], place) =>
@@ -91,7 +89,10 @@ function stepsOf(world: World, context: Context, plan: Plan): Step[] {
     goal = await me().request(goals.plan, { params: { goalId }, body })
   }
   const at = moment(`${made}d 17:00`, world.now)
-  const weeks = Array.from({ length: Math.ceil(made / 7) }, (_, week) => new Date(at.getTime() + (week + 1) * 7 * DAY))
+  const weeks = Array.from(
+    { length: Math.ceil(made / 7) },
+    (_, week) => new Date(at.getTime() + (week + 1) * 7 * DAY_MS),
+  )
   const tick = async (nth: number) => {
     const params = { goalId: goal.id, stepId: goal.plan!.steps[nth]!.id }
     goal = await me().request(goals.tickStep, { params, body: { done: true } })
@@ -112,7 +113,7 @@ function stepsOf(world: World, context: Context, plan: Plan): Step[] {
 
 /** On the last Fridays, the latest first. */
 function reviewStep(world: World, by: PersonKey, thought: string, nth: number): Step {
-  const monday = addDays(mondayOf(world.now.toISOString().slice(0, 10)), -7 * (nth + 1))
+  const monday = addDays(mondayOf(utcDayOf(world.now)), -7 * (nth + 1))
   const chosen = (three[by] ?? []).map((text) => ({ text, taskId: null }))
   const body = { question: nth, thought, keepsThought: true, three: nth === 0 ? chosen : [] }
   return {

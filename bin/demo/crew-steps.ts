@@ -1,6 +1,7 @@
 import { crews, viewers } from '#features/crew/contract.ts'
 import { countCrewWeeks } from '#features/crew/server/jobs/count-weeks.ts'
 import type { Context } from '#server/context.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { type DemoTime, moment } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import type { Step, World } from './world.ts'
@@ -15,14 +16,13 @@ const seats: [by: PersonKey, who: PersonKey, joined: DemoTime | null][] = [
 ]
 const INVITED: DemoTime = '13d 18:00'
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** The days on which the sums are counted, shortly after midnight. */
 const DAYS_COUNTED = 20
 
 export const crewSteps = (world: World, context: Context): Step[] => [
   ...seats.flatMap(([by, who, joined]) => seatSteps(world, by, who, joined)),
   ...Array.from({ length: DAYS_COUNTED }, (_, nth) => {
-    const at = new Date(moment('0d 00:11', world.now).getTime() - nth * DAY)
+    const at = new Date(moment('0d 00:11', world.now).getTime() - nth * DAY_MS)
     return { at, happens: () => countCrewWeeks({ ...context, now: () => at }) }
   }).filter(({ at }) => at < world.now),
 ]

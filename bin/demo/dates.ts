@@ -1,3 +1,5 @@
+import { utcDayOf } from '#shared/days.ts'
+
 /** A time before now: days ago at an hour in UTC ('12d 09:30'), or minutes ago ('35m'). */
 export type DemoTime = `${number}d ${string}:${string}` | `${number}m`
 
@@ -16,5 +18,5 @@ export function moment(when: DemoTime, now: Date): Date {
 export function dayFrom(now: Date, days: number): string {
   const day = new Date(now)
   day.setUTCDate(day.getUTCDate() + days)
-  return day.toISOString().slice(0, 10)
+  return utcDayOf(day)
 }

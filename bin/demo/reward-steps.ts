@@ -1,14 +1,14 @@
 import { profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { REWARDS, type RewardName } from '#features/rewards/rules/rewards-and-badges.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { moment } from './dates.ts'
 import { cast, castKeys, type DemoPerson, type PersonKey } from './people.ts'
 import { type DemoReward, rewardsWithTarget } from './rewards.ts'
 import type { Step, World } from './world.ts'
 
-const DAY = 24 * 3_600_000
 /** Two goals a week earn points. */
-const APART = 3.5 * DAY
+const APART = 3.5 * DAY_MS
 /** Four weeks of goals. */
 const AT_ONCE = 8
 
@@ -23,7 +23,7 @@ export const rewardSteps = (world: World): Step[] => [
  */
 function habitSteps(world: World, key: PersonKey, { joined, habit, profile }: DemoPerson): Step[] {
   if (!habit) return []
-  const start = moment(joined, world.now).getTime() + DAY
+  const start = moment(joined, world.now).getTime() + DAY_MS
   const at = (time: number) => new Date(start + time * APART)
   const me = () => world.people.get(key)
   const goals = Array.from({ length: habit.times }, (_, index) => `${habit.goal} ${index + 1} of ${habit.times}`)
@@ -39,7 +39,7 @@ function habitSteps(world: World, key: PersonKey, { joined, habit, profile }: De
     const reach = (goalId: string) => me().request(profiles.tickGoal, { params: { goalId }, body: { reached: true } })
     steps.push({ at: at(first), happens: begin })
     for (const index of some.keys())
-      steps.push({ at: new Date(at(first + index).getTime() + DAY), happens: () => reach(written[index]!.id) })
+      steps.push({ at: new Date(at(first + index).getTime() + DAY_MS), happens: () => reach(written[index]!.id) })
   }
   const end = async () => {
     await me().signInAgain()

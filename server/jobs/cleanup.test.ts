@@ -4,14 +4,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cleanUpSessions } from '#features/identity/server/jobs/cleanup.ts'
 import { cleanUpInvites } from '#features/invites/server/jobs/cleanup.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { cast } from '#test/cast.ts'
 import { invite, invitesOf } from '#test/invites.ts'
 import { startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { cleanUpIdempotencyKeys } from '../database/idempotency-keys.ts'
 import { cleanUpMails } from './mail.ts'
-
-const DAY = 24 * 3600 * 1000
 
 test('every night lets go of invites, sessions, mailed tokens, keys and mails that are over, and of nothing else', async () => {
   const server = await startServer()
@@ -37,7 +36,7 @@ test('every night lets go of invites, sessions, mailed tokens, keys and mails th
   mkdirSync(folder, { recursive: true })
   for (const [name, days] of Object.entries({ 'old.eml': 31, 'old.txt': 31, 'new.eml': 29, 'notes.md': 31 })) {
     writeFileSync(join(folder, name), '')
-    const at = new Date(Date.now() - days * DAY)
+    const at = new Date(Date.now() - days * DAY_MS)
     utimesSync(join(folder, name), at, at)
   }
 

@@ -10,7 +10,7 @@ import { finishReview } from '#features/goals/server/actions/review/finish-revie
 import { makeTasksOfPlan } from '#features/goals/server/actions/step-tasks.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Tx } from '#server/database/types.ts'
-import { addDays, mondayOf } from '#shared/days.ts'
+import { addDays, mondayOf, utcDayOf } from '#shared/days.ts'
 import { addApplication, dueStep, happened, moveTo, show, waitInTheMorning } from '../career.ts'
 import type { Person } from '../cast.ts'
 import { pdf, upload } from '../files.ts'
@@ -71,7 +71,7 @@ const ofGoals: Record<string, Scenario> = {
 const transact = <Result>({ server }: World, work: (tx: Tx) => Promise<Result>, now = new Date()) =>
   server.context.database.transaction((tx) => work(Object.assign(tx, { now })))
 
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => utcDayOf(new Date())
 /** When steps of the first weeks have slipped. */
 const later = () => new Date(Date.now() + 40 * 24 * 3_600_000)
 

@@ -1,6 +1,7 @@
 import { type Task, tasks, usualFields } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/details-contract.ts'
 import { type Member, type Team, teams } from '#features/teams/contract.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { api } from './api.ts'
 import { exampleFor, idOf } from './examples.ts'
 import { ada } from './open-page.ts'
@@ -13,7 +14,7 @@ export const mallory: Person = { uid: idOf(3), email: 'mallory@example.org', dis
 const assigneeOf = ({ uid, email, displayName }: Person) => ({ uid, email, displayName })
 
 /** The calendar day so many days after that of all tests. */
-export const day = (from: number) => new Date(Date.UTC(2026, 11, 1 + from)).toISOString().slice(0, 10)
+export const day = (from: number) => utcDayOf(new Date(Date.UTC(2026, 11, 1 + from)))
 
 let count = 0
 /** A plain task that Ada made for herself. */

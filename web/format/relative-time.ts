@@ -1,8 +1,8 @@
+import { DAY_MS } from '#shared/days.ts'
 import { formatDate } from './dates.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** 'now', '12 min', '2 h', 'Wed', 'Nov 16', by the days of the viewer's time zone. `now` is best from `useNow`. */
 export function relativeTime(timestamp: string, now: Date): string {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '#shared/days.ts'
 import { LANGUAGE } from '#shared/format/language.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 let words: Intl.RelativeTimeFormat | undefined
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '#shared/days.ts'
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropChosen, findChosen, keepChosen, tidyChosen } from './draft-files.ts'
 import { clearStoredDrafts, restoreDrafts } from './draft-storage.ts'
 
-const DAY_MS = 86_400_000
 const MB = 1_000_000
 const storage: Record<string, string> = {}
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/days.ts'
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Account } from '#shared/session.ts'
@@ -5,7 +6,6 @@ import { keptFor, unmarkKept } from './cache-owner.ts'
 import { clearKept, type KeptQuery, keepQueries, ownKept, pruneKept, readKept } from './page-cache.ts'
 
 const [ada, grace] = ['ada', 'grace'].map((uid) => ({ uid }) as Account) as [Account, Account]
-const DAY_MS = 86_400_000
 
 const seen = (name: string, at = Date.now()) =>
   ({ queryKey: [name], queryHash: name, state: {}, at }) as unknown as KeptQuery

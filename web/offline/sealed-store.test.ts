@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/days.ts'
 import 'fake-indexeddb/auto'
 import { randomBytes } from 'node:crypto'
 import { clear, entries, set } from 'idb-keyval'
@@ -5,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeUnsent, earlierDatabase, OWNER, unsentDatabase } from './databases.ts'
 import { makeOwner, openSealed, tidySealed } from './sealed-store.ts'
 
-const DAY_MS = 86_400_000
 /** What the server gives to each session of one person. */
 const [keyOfAda, keyOfBob] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 const database = earlierDatabase()

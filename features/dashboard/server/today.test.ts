@@ -4,6 +4,7 @@ import { classes } from '#features/classes/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { addApplication } from '#test/career.ts'
 import type { Person } from '#test/cast.ts'
 import { join } from '#test/cast.ts'
@@ -163,7 +164,7 @@ describe('my day', () => {
   test('tells Jo what her applications ask for, appointments first, and nothing once all are closed', async () => {
     const jo = await join(server, 'Jo', 'Seeker')
     expect((await today(jo)).needs).toBeNull()
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const inDays = (days: number) => utcDayOf(Date.now() + days * 86_400_000)
     const late = await addApplication(jo, { company: 'Late', stage: 'applied', appliedOn: inDays(-10) })
     await addApplication(jo, { company: 'Far', stage: 'interview', interviewOn: inDays(40) })
     expect((await today(jo)).needs).toMatchObject({ count: 1, items: [{ card: { company: 'Late' } }] })

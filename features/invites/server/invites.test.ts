@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { lookOfId } from '#shared/team-look.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -11,10 +12,8 @@ import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { invites, type MyInvite } from '../contract.ts'
 
-const DAY = 24 * 3600 * 1000
-
 let daysLater = 0
-const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + daysLater * DAY) })
+const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + daysLater * DAY_MS) })
 
 startEachTestAlike(() => server)
 
@@ -59,7 +58,7 @@ describe('an invite', () => {
         teamName: 'Engine',
         inviter: { uid: ada.me.uid, displayName: 'Ada Lovelace', photoURL: '/avatars/default.svg' },
         createdAt: sent.createdAt,
-        expiresAt: new Date(Date.parse(sent.createdAt) + 14 * DAY).toISOString(),
+        expiresAt: new Date(Date.parse(sent.createdAt) + 14 * DAY_MS).toISOString(),
       },
     ])
     expect(await invitesTo(mallory)).toEqual([])
@@ -194,7 +193,7 @@ describe('an invite', () => {
     await invite(ada, team, 'late@cohort.test')
     const renewed = await invite(ada, team, mallory)
     await ada.request(invites.resetLink, { params: { teamId: team.id } })
-    await mallory.request(notifications.readAll, { body: { until: new Date(Date.now() + DAY).toISOString() } })
+    await mallory.request(notifications.readAll, { body: { until: new Date(Date.now() + DAY_MS).toISOString() } })
     await later(13, async () => void (await ada.request(invites.resend, { params: { inviteId: renewed.id } })))
     // A person who has the invite already gets no second notification.
     expect((await mallory.request(notifications.list)).unread).toBe(0)

@@ -1,3 +1,4 @@
+import { utcDayOf } from '#shared/days.ts'
 import type { NextTask } from '../contract.ts'
 import { isEarly, isOnTime } from './points.ts'
 
@@ -6,7 +7,7 @@ type Helps = (task: NextTask, now: Date) => boolean
 const isOfOthers: Helps = ({ isOwn }) => !isOwn
 const isInTime: Helps = ({ due, isOwn }, now) => !isOwn && due !== null && isOnTime(due, now)
 const isInGoodTime: Helps = ({ due, isOwn }, now) => !isOwn && due !== null && isEarly(due, now)
-const isOverdue: Helps = ({ due, isOwn }, now) => !isOwn && due !== null && due < now.toISOString().slice(0, 10)
+const isOverdue: Helps = ({ due, isOwn }, now) => !isOwn && due !== null && due < utcDayOf(now)
 
 /** By badge label: which open tasks bring it nearer if they are finished now. */
 const helping: Record<string, Helps> = {

@@ -3,6 +3,7 @@ import { notifications } from '#features/notifications/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
@@ -11,7 +12,6 @@ import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
-const DAY = 24 * 3_600_000
 const AGAIN = 'A team has one challenge in 7 days. Your team can begin the next one in 7 days.'
 let now = new Date('2026-11-02T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
@@ -22,7 +22,7 @@ describe('a team challenge', () => {
   afterEach(async () => {
     expect(await brokenInvariants(server)).toEqual([])
     // Each test has its own day, because limits are daily; regular requests keep sessions alive.
-    now = new Date(now.getTime() + DAY)
+    now = new Date(now.getTime() + DAY_MS)
     for (const person of [ada, grace, mallory, edith]) await pointsOf(person)
   })
 
@@ -69,7 +69,7 @@ describe('a team challenge', () => {
     const reasons = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
     expect(reasons).toEqual([AGAIN])
     expect(before + hers - (await pointsOf(ada)) - (await pointsOf(grace))).toBe(100)
-    const endsAt = new Date(now.getTime() + 7 * DAY).toISOString()
+    const endsAt = new Date(now.getTime() + 7 * DAY_MS).toISOString()
     expect(await stateOf(team)).toEqual({ goal: 20, done: 0, people: 0, endsAt })
     expect(await stream.next()).toMatchObject({
       event: { type: 'team.changed', teamId: team.id },
@@ -119,7 +119,7 @@ describe('a team challenge', () => {
     expect(await stateOf(team)).toMatchObject({ done: 10, people: 3 })
     expect((await entriesOf(mallory)).filter(({ why }) => why.includes('challenge'))).toHaveLength(1)
     await expect(challenge(grace, team, 11)).rejects.toMatchObject({ code: 'has-a-challenge', message: AGAIN })
-    now = new Date(now.getTime() + 7 * DAY)
+    now = new Date(now.getTime() + 7 * DAY_MS)
     await challenge(grace, team, 11)
     expect(await stateOf(team)).toMatchObject({ goal: 11, done: 0, people: 0 })
   })
@@ -161,12 +161,12 @@ describe('a team challenge', () => {
     await challenge(grace, team)
     const list = await tasksFor(team, times(2, mallory))
     const start = now.getTime()
-    now = new Date(start + 7 * DAY - 1)
+    now = new Date(start + 7 * DAY_MS - 1)
     for (const done of [true, false]) await tickAll(list.slice(0, 1), done)
     expect(await stateOf(team)).toMatchObject({ done: 0, people: 0 })
     await tickAll(list.slice(0, 1))
     await expect(challenge(ada, team)).rejects.toMatchObject({ code: 'has-a-challenge' })
-    now = new Date(start + 7 * DAY)
+    now = new Date(start + 7 * DAY_MS)
     await tickAll(list.slice(1))
     await tickAll(list.slice(0, 1), false)
     expect(await stateOf(team)).toMatchObject({ done: 1, people: 1 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { people, profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
+import { DAY_MS, utcDayOf } from '#shared/days.ts'
 import { bePatient, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { repetitions } from '#test/repetitions.ts'
@@ -11,7 +12,6 @@ import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
-const DAY = 24 * 3_600_000
 let now = new Date('2026-11-02T12:00:00Z')
 const { server, other, ada, grace, mallory } = await startTwoWithCast({ now: () => now })
 const here = [ada, grace, mallory]
@@ -24,7 +24,7 @@ describe('points in two processes', { timeout: repetitions(300_000, 3_600_000) }
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const pointsOf = async (person: Person) => (await person.request(rewards.find, of(person))).points
   const assigned = (people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
-  const due = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+  const due = (days: number) => utcDayOf(now.getTime() + days * DAY_MS)
 
   test('REW-13 always equal the sum of their entries, without duplicate entries', async () => {
     const random = randomFrom(1)
@@ -66,7 +66,7 @@ describe('points in two processes', { timeout: repetitions(300_000, 3_600_000) }
         await Promise.all(steps.map((one) => Promise.resolve(pick(happen)(one)).catch(refused)))
       }
       // All of them together take less than a year, which is how long a session lasts.
-      if (random() < 0.3) now = new Date(now.getTime() + repetitions(DAY / 2, DAY / 6))
+      if (random() < 0.3) now = new Date(now.getTime() + repetitions(DAY_MS / 2, DAY_MS / 6))
       if (history % 15 === 14) expect(await brokenInvariants(server), `history ${history}`).toEqual([])
     }
     for (const person of here) {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { addApplication, happened } from '#test/career.ts'
 import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
@@ -28,7 +29,7 @@ describe('points', () => {
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const whyOf = async (person: Person) => (await person.request(rewards.entries, of(person))).items
-  const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10)
+  const daysOn = (days: number) => utcDayOf(now.getTime() + days * 24 * 3_600_000)
   const assigned = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
   const taskFor = (people: Person[], fields: { name?: string; due?: string | null } = {}) =>
     addTask(ada, team, { due: daysOn(1), ...fields, ...assigned(...people) })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { COUNT_MAX, type Overview } from '../../contract.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** Looks at no more rows than it says. */
 export const countUpTo = (rows: ReturnType<typeof sql>) =>

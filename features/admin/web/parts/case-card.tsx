@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { reasonNames } from '#features/people/web/parts/report-reasons.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { relativeTime } from '#web/format/relative-time.ts'
@@ -14,7 +15,6 @@ import { CaseActions } from './case-actions.tsx'
 import styles from './case-card.module.css'
 
 const NEW_DAYS = 14
-const DAY_MS = 24 * 3600 * 1000
 
 export function CaseCard({ reportCase: one }: { reportCase: ReportCase }) {
   const now = useNow()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { QueryOf } from '#shared/call.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { addApplication, happened, moveTo } from '#test/career.ts'
 import { pdf, upload } from '#test/files.ts'
 import { addGoal } from '#test/goals.ts'
@@ -102,7 +103,7 @@ test('what happened says when Ada last wrote and when they answered, also after 
 
 test('the database and the rules agree on what may need Ada', async () => {
   const { today } = await board()
-  const back = (days: number) => new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+  const back = (days: number) => utcDayOf(Date.parse(today) - days * 86_400_000)
   const cases = [
     { stage: 'applied', appliedOn: back(7) },
     { stage: 'applied', appliedOn: back(6) },
@@ -173,7 +174,7 @@ test('changing Ada’s applications at the same time keeps their counts', async 
 describe('the list', () => {
   const listed = async (query: QueryOf<typeof applications.list>) =>
     (await ada.request(applications.list, { query })).items.map(({ company }) => company)
-  const day = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10)
+  const day = (days: number) => utcDayOf(Date.now() + days * 24 * 3_600_000)
 
   test('is narrowed to a source, to what is due and to a goal, whatever it is sorted by', async () => {
     const goal = await addGoal(ada, { template: 'own' })

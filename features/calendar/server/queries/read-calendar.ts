@@ -7,6 +7,7 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { originOf } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { notFound } from '#shared/problem.ts'
 import {
   CALENDAR_PAST_DAYS,
@@ -19,7 +20,6 @@ import {
 import { type CalendarEntry, writeCalendar } from '../rules/write-calendar.ts'
 import { listApplicationDates } from './application-dates.ts'
 
-const DAY = 24 * 3_600_000
 /** Milliseconds between two notes of who read a calendar, so that most reads write nothing but their rate limit. */
 const NOTE_EVERY = 600_000
 
@@ -34,7 +34,7 @@ export async function readCalendar({ context, params, request, reply }: ReadCall
   const now = context.now()
   if (!found.readAt || now.getTime() - found.readAt.getTime() > NOTE_EVERY)
     await recordRead(database.db, params.calendarKey, now, request.headers['user-agent'])
-  const from = dayIn(found.timeZone, new Date(now.getTime() - CALENDAR_PAST_DAYS * DAY))
+  const from = dayIn(found.timeZone, new Date(now.getTime() - CALENDAR_PAST_DAYS * DAY_MS))
   const entries = await database.read(async (db) => [
     ...(await listTasks(db, found.uid, found.ownTasks, found.teamIds, from)),
     ...(found.applications ? await listApplicationDates(db, found.uid, from) : []),

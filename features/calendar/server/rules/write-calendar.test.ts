@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { convertIcsCalendar } from 'ts-ics'
 import { expect, test } from 'vitest'
 import { cleanName } from '#shared/clean-text.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { brokenRules } from '#test/icalendar-rules.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { type CalendarEntry, NOTES_LENGTH, writeCalendar } from './write-calendar.ts'
@@ -118,7 +119,7 @@ test('whatever is in it, it keeps the rules of RFC 5545', async () => {
       fc.constantFrom('Europe/Berlin', 'Pacific/Kiritimati', 'America/St_Johns', 'UTC', 'Nowhere/Atall'),
       fc.boolean(),
       async (found, timeZone, isBusyOnly) => {
-        const entries = found.map((one) => ({ ...task, ...one, due: one.due.toISOString().slice(0, 10) }))
+        const entries = found.map((one) => ({ ...task, ...one, due: utcDayOf(one.due) }))
         const text = await writeCalendar(entries, { ...options, timeZone, isBusyOnly })
         expect(brokenRules(text)).toEqual([])
         expect(`${new ICAL.Component(ICAL.parse(text)).toString()}\r\n`).toBe(text)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { LOOSE_ANNOUNCEMENT_DAYS, UNREAD_ANNOUNCEMENTS, type UnreadAnnouncement } from '../../contract.ts'
 
 const selectUnread = prepared<UnreadAnnouncement>('unread-announcements')`
@@ -24,8 +25,6 @@ const selectUnread = prepared<UnreadAnnouncement>('unread-announcements')`
         where class_teams.class_id = classes.id and team_members.user_id = $1)) as unread
     where class_members.user_id = $1 and class_members.role = 'member' and class_members.joined_at <= latest.created_at
     order by latest.created_at desc, latest.id desc limit ${sql.lit(UNREAD_ANNOUNCEMENTS)}`
-
-const DAY_MS = 86_400_000
 
 /** What was announced to classes of a member and they have not read in the room of their team, newest first. */
 export const listUnreadAnnouncements = (db: Db, me: Me, at: Date): Promise<UnreadAnnouncement[]> =>

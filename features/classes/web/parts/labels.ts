@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/days.ts'
 import { formatList } from '#web/format/lists.ts'
 import { relativeTime } from '#web/format/relative-time.ts'
 import type { ClassPerson, ClassRole, ClassTeam, SchoolClass } from '../../contract.ts'
@@ -29,7 +30,6 @@ export const joinedText = ({ joinedAt, role }: ClassPerson, now: Date) => {
 }
 
 const QUIET_DAYS = 5
-const DAY_MS = 86_400_000
 
 /** Days since somebody ticked a task of the class, if something is due and that is long ago. */
 export function quietDays({ dueCount, doneCount, tickedAt }: ClassTeam, now: Date): number | undefined {

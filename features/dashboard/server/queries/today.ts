@@ -6,10 +6,10 @@ import { findUnreadCount } from '#features/notifications/server/queries/notifica
 import { isVisible, type Me } from '#features/tasks/server/queries/tasks.ts'
 import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { DONE_MAX, INVITES_MAX, NEEDS_SHOWN, type Today, WELCOME_DAYS } from '../../contract.ts'
 import { listActs } from './acts.ts'
 
-const DAY_MS = 86_400_000
 /** Days. A week and the hours by which it begins earlier elsewhere. */
 const DONE_DAYS = 8
 /** So that the browser decides when they are over, by the days of its own zone. */

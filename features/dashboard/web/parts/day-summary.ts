@@ -1,4 +1,5 @@
 import type { Task } from '#features/tasks/contract.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { firstNameOf } from '#web/ui/avatar.tsx'
 import type { Act } from '../../contract.ts'
@@ -66,8 +67,6 @@ function nextText(open: Day['open'], today: string): string | undefined {
   const next = coming.find(({ time }) => time !== null) ?? coming[0]
   return next && `${quoted(next.name)} is ${next.time ? '' : 'due '}${onDay(next.due!, today)}.`
 }
-
-const DAY_MS = 86_400_000
 
 function onDay(date: string, today: string) {
   const days = (Date.parse(date) - Date.parse(today)) / DAY_MS

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people, peopleLimits, privacy } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { networkKey } from '#server/http/client-network.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { confirmEmail } from '#test/accounts.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -85,7 +86,6 @@ describe('with limits', () => {
   afterAll(() => server.close())
   startEachTestAlike(() => server)
 
-  const DAY_MS = 24 * 3600 * 1000
   /** A member whose account is a day old unless `isNew`. */
   async function member(firstName: string, { lastName = '', email = '', isNew = false } = {}) {
     const person = await join(server, firstName, lastName, email ? { email } : {})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Database, Tx } from '#server/database/types.ts'
-import { addDays, mondayOf } from '#shared/days.ts'
+import { addDays, mondayOf, utcDayOf } from '#shared/days.ts'
 import { sundayOf } from '../actions/goals.ts'
 import { makeTasks } from '../actions/step-tasks.ts'
 
@@ -30,7 +30,7 @@ export async function makeTasksOfWeek({ database }: { database: Database; now: (
 }
 
 async function makeBatch(tx: Tx, after: Cursor): Promise<Cursor | undefined> {
-  const latest = new Date(tx.now.getTime() + MAX_UTC_OFFSET_MS).toISOString().slice(0, 10)
+  const latest = utcDayOf(tx.now.getTime() + MAX_UTC_OFFSET_MS)
   const waiting = await findWaiting(tx, addDays(mondayOf(latest), 6), ...after)
   for (const [uid, steps] of Map.groupBy(waiting, ({ user_id }) => user_id)) {
     const sunday = sundayOf({ timeZone: steps[0]!.time_zone }, tx.now)

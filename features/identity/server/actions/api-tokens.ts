@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import type { TokenScope } from '#shared/token-scopes.ts'
 import { TOKEN_PREFIX } from '#shared/token-scopes.ts'
@@ -15,8 +16,6 @@ type Row = {
   expires_at: Date
   used_at: Date | null
 }
-
-const DAY_MS = 24 * 3_600_000
 
 const makeToken = () => TOKEN_PREFIX + randomBytes(32).toString('base64url')
 

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { sign } from '#server/process/secret.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { SESSION_COOKIE } from '#shared/session.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity } from '../../contract.ts'
 import { signBearerToken } from '../rules/sessions/bearer-token.ts'
 
-const DAY = 24 * 3600 * 1000
 const nobody = { me: null, token: null, expiresAt: null }
 
 describe('a session', () => {
@@ -82,15 +82,15 @@ describe('a session', () => {
 
   test('IDP-09 is renewed once a day while it is used: row and cookie', async () => {
     const ada = await signInAda()
-    clock = 0.9 * DAY
+    clock = 0.9 * DAY_MS
     expect((await askWith(cookieOf(ada))).headers.getSetCookie()).toEqual([])
-    clock = 1.1 * DAY
+    clock = 1.1 * DAY_MS
     const renewed = await askWith(cookieOf(ada))
     expect(renewed.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=2592000')])
     expect((await askWith(cookieOf(ada))).headers.getSetCookie()).toEqual([])
-    clock = 31 * DAY
+    clock = 31 * DAY_MS
     expect(await isSignedIn(cookieOf(ada))).toBe(true)
-    clock = 62 * DAY
+    clock = 62 * DAY_MS
     expect(await isSignedIn(cookieOf(ada))).toBe(false)
     clock = 0
   })
@@ -98,10 +98,10 @@ describe('a session', () => {
   test('IDP-09 that is used every month ends all the same within a year', async () => {
     const ada = await signInAda()
     for (let month = 1; month <= 12; month++) {
-      clock = month * 28 * DAY
+      clock = month * 28 * DAY_MS
       expect(await isSignedIn(cookieOf(ada)), `month ${month}`).toBe(true)
     }
-    clock = (11 * 28 + 31) * DAY
+    clock = (11 * 28 + 31) * DAY_MS
     expect(await isSignedIn(cookieOf(ada))).toBe(false)
     clock = 0
   })
@@ -113,12 +113,12 @@ describe('a session', () => {
       return Date.parse(items.find(({ isCurrent }) => isCurrent)!.lastUsedAt)
     }
     const first = await usedAt()
-    clock = 0.9 * DAY
+    clock = 0.9 * DAY_MS
     expect(await usedAt()).toBe(first)
-    clock = 20 * DAY
-    expect(await usedAt()).toBeGreaterThan(first + 19 * DAY)
+    clock = 20 * DAY_MS
+    expect(await usedAt()).toBeGreaterThan(first + 19 * DAY_MS)
     expect(await server.program(ada.token).request(identity.session)).toMatchObject({ me: { uid: ada.me.uid } })
-    clock = 30 * DAY + 1000
+    clock = 30 * DAY_MS + 1000
     expect(await server.program(ada.token).request(identity.session)).toEqual(nobody)
     clock = 0
   })
@@ -163,7 +163,7 @@ describe('a session', () => {
       `${id}.${expiry}.`,
       `${id}.${expiry}`,
       `${id}.1e99.${signature}`,
-      signBearerToken('x'.repeat(48), adasId!, new Date(Date.now() + DAY)),
+      signBearerToken('x'.repeat(48), adasId!, new Date(Date.now() + DAY_MS)),
       // Signed by this server, but for another purpose.
       `${adasId}.${expiry}.${sign(server.context.secret, `oauth-flow ${adasId} ${expiry}`, 'base64url')}`,
       decodeURIComponent(cookieOf(ada)),

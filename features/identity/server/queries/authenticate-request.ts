@@ -4,6 +4,7 @@ import { PERKS_PAUSED } from '#features/people/server/queries/paused-perks.ts'
 import type { Context } from '#server/context.ts'
 import { isReadOnlyError } from '#server/database/errors.ts'
 import { hasBearerToken } from '#server/http/origin.ts'
+import { DAY_MS } from '#shared/days.ts'
 import type { Session } from '#shared/session.ts'
 import { TOKEN_PREFIX } from '#shared/token-scopes.ts'
 import { renewSession } from '../changes/sessions.ts'
@@ -14,8 +15,6 @@ import { issuerAskedAgainAt, mustUseSingleSignOn } from './required-domain.ts'
 
 /** Older sessions are not renewed, so that each ends within a year. */
 const MAX_RENEWAL_SECONDS = 335 * 24 * 3600
-
-const DAY_MS = 24 * 3600 * 1000
 
 /**
  * Reads the row without a cache, so that ended sessions stop at once. A bearer token wins over a cookie and is never

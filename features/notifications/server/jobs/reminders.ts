@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
+import { DAY_MS, utcDayOf } from '#shared/days.ts'
 import { type NewNotification, type NotifierContext, notify } from '../consequences/notify.ts'
 import { describeTask } from '../consequences/tasks.ts'
 
@@ -12,7 +13,6 @@ const BATCH_DELAY_MS = 100
 
 /** Clocks are at most 14 hours ahead of UTC. */
 const MAX_UTC_OFFSET_MS = 14 * 3_600_000
-const DAY = 24 * 3_600_000
 
 /** Reminds each assignee of an open task when it is due by tomorrow, and when it is overdue, in their time zone. */
 export async function remindAssignees({ database, jobs, now }: NotifierContext) {
@@ -42,7 +42,7 @@ const findCandidates = prepared<Candidate>('reminders-due')`
     order by task_assignees.due, task_assignees.task_id, task_assignees.user_id`
 
 async function remindBatch(tx: Tx, after: BatchCursor, at: Date, jobs: NotifierContext['jobs']) {
-  const latest = new Date(at.getTime() + MAX_UTC_OFFSET_MS + DAY).toISOString().slice(0, 10)
+  const latest = utcDayOf(at.getTime() + MAX_UTC_OFFSET_MS + DAY_MS)
   const found = await findCandidates(tx, latest, ...after)
   const last = found.at(-1)
   const next: BatchCursor | undefined =
@@ -63,7 +63,7 @@ async function remindBatch(tx: Tx, after: BatchCursor, at: Date, jobs: NotifierC
 /** How many of the two reminders are due. */
 function countRemindersDue({ due, time_zone }: Candidate, at: Date): 0 | 1 | 2 {
   if (due < dayIn(time_zone, at)) return 2
-  return due <= dayIn(time_zone, new Date(at.getTime() + DAY)) ? 1 : 0
+  return due <= dayIn(time_zone, new Date(at.getTime() + DAY_MS)) ? 1 : 0
 }
 
 /** Keeps memberships unchanged. Skips teams that another transaction has locked. */

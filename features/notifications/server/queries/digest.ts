@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import type { NewsSection } from '../rules/news-mail.ts'
 import { reasonsOf } from '../rules/reasons.ts'
 import { unreadSection } from './unread-section.ts'
 
-const DAY = 24 * 3_600_000
 const TASKS_MAX = 200
 const SHOWN_MAX = 5
 
@@ -17,7 +17,7 @@ const titles = { overdue: 'Overdue', today: 'Due today', tomorrow: 'Due tomorrow
 /** What is due, if tasks are in it, and what is unread since the last one. Without empty sections. */
 export async function digestSections(tx: Tx, row: Choices, at: Date): Promise<NewsSection[]> {
   const today = dayIn(row.time_zone, at)
-  const tomorrow = dayIn(row.time_zone, new Date(at.getTime() + DAY))
+  const tomorrow = dayIn(row.time_zone, new Date(at.getTime() + DAY_MS))
   const due = row.in_digest.includes('due') ? await listDue(tx, row.user_id, tomorrow) : []
   // Reminders say what stands above.
   const reasons = reasonsOf(row.in_digest).filter((reason) => reason !== 'due')

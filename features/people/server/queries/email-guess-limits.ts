@@ -4,10 +4,9 @@ import type { Db } from '#server/database/types.ts'
 import { networkLimitKey } from '#server/http/client-network.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { findRegistration } from '#server/server-settings.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { type OwnRecord, peopleLimits } from '../../contract.ts'
 import { isEmailConfirmed } from './find-by-email.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 /** What a route knows. */
 export type SearchContext = { context: Context; db: Db; me: OwnRecord; request: FastifyRequest }

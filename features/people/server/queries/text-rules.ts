@@ -3,12 +3,12 @@ import type { Context } from '#server/context.ts'
 import type { Database, Tx } from '#server/database/types.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
 import { findTextRules } from '#server/server-settings.ts'
+import { DAY_MS, utcDayOf } from '#shared/days.ts'
 import { Problem } from '#shared/problem.ts'
 import { NEW_ACCOUNT_DAYS } from '../../contract.ts'
 import { countLinks } from '../rules/moderation/count-links.ts'
 import { type FindWord, wordFinder } from '../rules/moderation/find-word.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 /** So old may rules be, so that writing costs no query more. */
 const RULES_MS = 5000
 
@@ -81,7 +81,7 @@ export async function mustShareLinks(tx: Tx, { database }: Pick<Context, 'databa
 }
 
 async function countUp(tx: Tx, uid: string, { links, most }: { links: number; most: number }) {
-  const day = tx.now.toISOString().slice(0, 10)
+  const day = utcDayOf(tx.now)
   const { rows } = await sql`insert into new_account_links as counted (person_id, day, links)
     select ${uid}, ${day}::date, ${links}::integer where ${links} <= ${most}
     on conflict (person_id) do update set day = excluded.day,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import type { RecordChanges } from '../../contract.ts'
 import { openLinkOf } from '../queries/own-record.ts'
 
@@ -36,8 +37,6 @@ export async function changeRecord(tx: Tx, uid: string, { about, badges, goalIds
   tx.announce({ type: 'record.changed', uid })
 }
 
-const DAY = 24 * 3_600_000
-
 type NewLink = { days: number | null; issuer: string }
 
 /** Keeps the address of an open link; one that has ended gets a new address. */
@@ -47,7 +46,7 @@ export async function openLink(tx: Tx, uid: string, { days, issuer }: NewLink) {
   const isOpen = openLinkOf(record, now) !== null
   if (!isOpen && record.link_key !== null) await endCodes(tx, uid)
   const key = isOpen ? record.link_key : randomBytes(24).toString('base64url')
-  const link = { link_key: key, link_ends_at: days === null ? null : new Date(now.getTime() + days * DAY) }
+  const link = { link_key: key, link_ends_at: days === null ? null : new Date(now.getTime() + days * DAY_MS) }
   await tx
     .updateTable('records')
     .set({ ...link, issuer })

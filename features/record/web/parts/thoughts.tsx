@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { thoughtsQuery } from '#features/goals/web/queries/review.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
@@ -8,7 +9,6 @@ import styles from './thoughts.module.css'
 
 /** As many as are offered for a task. */
 const OFFERED = 3
-const DAY_MS = 86_400_000
 
 type KeptThoughtsProps = { doneOn: string; onChoose: (text: string) => void }
 

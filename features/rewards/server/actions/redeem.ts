@@ -3,6 +3,7 @@ import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type rewards } from '../../contract.ts'
 import { REWARDS } from '../../rules/rewards-and-badges.ts'
@@ -10,7 +11,6 @@ import { openLedger } from '../consequences/ledger.ts'
 import { effects } from './reward-effects.ts'
 
 type RedeemBody = ParsedBody<typeof rewards.redeem>
-const DAY = 24 * 3_600_000
 
 /** Locks the viewer's record, so that two requests never spend the same points. @throws Problem 404, 409 */
 export async function redeem(tx: Tx, me: Me, body: RedeemBody) {
@@ -33,7 +33,7 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody) {
 
   const times = (owned?.times ?? 0) + 1
   const from = Math.max(tx.now.getTime(), owned?.ends_at?.getTime() ?? 0)
-  const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
+  const ends_at = reward.days ? new Date(from + reward.days * DAY_MS) : null
   const choice = effect?.choiceFrom?.(body) ?? owned?.choice ?? effect?.defaultChoice ?? null
   await tx
     .insertInto('entitlements')

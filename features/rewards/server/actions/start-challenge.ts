@@ -7,10 +7,9 @@ import { findTeam } from '#features/teams/server/queries/teams.ts'
 import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { CHALLENGE, type NewChallenge, TOO_FEW_MEMBERS } from '../../contract.ts'
-
-const DAY = 24 * 3_600_000
 
 /** Locks the team before people and their records. @throws Problem 404 if the viewer is not in it */
 export async function lockForChallenge(tx: Tx, me: Me, wanted: NewChallenge | undefined) {
@@ -30,13 +29,13 @@ export async function startChallenge(tx: Tx, me: Me, wanted: NewChallenge | unde
   const left = team.challenge ? Date.parse(team.challenge.endsAt) - tx.now.getTime() : 0
   if (left > 0) throw new Problem(409, 'has-a-challenge', nextChallengeText(left))
   await deleteChallenge(tx, team.id)
-  await insertChallenge(tx, team.id, wanted.goal, tx.now, new Date(tx.now.getTime() + CHALLENGE.days * DAY))
+  await insertChallenge(tx, team.id, wanted.goal, tx.now, new Date(tx.now.getTime() + CHALLENGE.days * DAY_MS))
   await bumpTeamVersions(tx, team.id)
   tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: false })
 }
 
 function nextChallengeText(left: number) {
-  const days = Math.ceil(left / DAY)
+  const days = Math.ceil(left / DAY_MS)
   const when = days > 1 ? `in ${days} days` : 'within a day'
   return `A team has one challenge in ${CHALLENGE.days} days. Your team can begin the next one ${when}.`
 }

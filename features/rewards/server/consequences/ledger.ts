@@ -1,6 +1,7 @@
 import { announcePerks } from '#features/people/server/actions/open-to-help.ts'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import type { Tx } from '#server/database/types.ts'
+import { utcDayOf } from '#shared/days.ts'
 import type { Badge } from '../../rules/rewards-and-badges.ts'
 import {
   type ActiveDay,
@@ -15,7 +16,7 @@ import {
   writeLedger,
 } from '../changes/ledger.ts'
 import { applyTally, badgesFor } from '../rules/activity-counts.ts'
-import { accountAfter, dayOf, weekOf } from '../rules/point-account.ts'
+import { accountAfter, weekOf } from '../rules/point-account.ts'
 import { applyLimits, type PairPoints } from '../rules/point-limits.ts'
 
 type NewEntry = Pick<LedgerEntry, 'reason' | 'source' | 'counts_for_board' | 'day' | 'why'>
@@ -42,7 +43,7 @@ export class Ledger {
 
   constructor(tx: Tx, records: RewardRecord[], awards: Award[]) {
     this.#tx = tx
-    this.#day = dayOf(tx.now)
+    this.#day = utcDayOf(tx.now)
     this.#records = new Map(records.map((record) => [record.user_id, record]))
     this.#owing = new Set(records.filter(({ owed }) => owed > 0).map(({ user_id }) => user_id))
     this.#awards = awards

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { utcDayOf } from '#shared/days.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import type { Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
@@ -15,8 +16,7 @@ const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeConfirmedTeam(ada, [grace, mallory])
 
 const WEEK = 7 * 24 * 3_600_000
-const taskFor = (person: Person) =>
-  addTask(ada, team, { due: now.toISOString().slice(0, 10), assignedUsers: [{ uid: person.me.uid }] })
+const taskFor = (person: Person) => addTask(ada, team, { due: utcDayOf(now), assignedUsers: [{ uid: person.me.uid }] })
 
 startEachTestAlike(() => server)
 
@@ -34,7 +34,7 @@ describe('the leaderboard', () => {
   test('ENT-39 API-28 counts points earned with others, and redeeming costs no rank', async () => {
     await tick(ada, await taskFor(grace))
     await tick(ada, await taskFor(mallory))
-    await tick(mallory, await addTask(mallory, null, { due: now.toISOString().slice(0, 10) }))
+    await tick(mallory, await addTask(mallory, null, { due: utcDayOf(now) }))
     const board = await boardOf(ada, 'team', 'week', team.id)
     expect(board.map(([, points]) => points)).toEqual([5, 5, 0])
     expect(board.map(([, , rank]) => rank)).toEqual([1, 1, 2])

@@ -3,8 +3,9 @@ import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { type LeaderboardRow, NEIGHBOUR_COUNT, type Period, TOP_COUNT } from '../../contract.ts'
-import { dayOf, periodStart } from '../rules/point-account.ts'
+import { periodStart } from '../rules/point-account.ts'
 
 type RankedRow = { user_id: string; points: number; rank: number; place: number }
 type BoardScope = { scope: 'friends' | 'everyone' } | { scope: 'team'; teamId: string }
@@ -17,7 +18,7 @@ export async function findLeaderboard(
   period: Period,
   at: Date,
 ): Promise<LeaderboardRow[]> {
-  const rows = await findRankedRows(db, me, among, period, periodStart[period](dayOf(at)))
+  const rows = await findRankedRows(db, me, among, period, periodStart[period](utcDayOf(at)))
   const uids = rows.map(({ user_id }) => user_id)
   const people = await visibleTo(db, me.uid, uids)
   let before = 0

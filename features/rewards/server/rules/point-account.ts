@@ -1,3 +1,5 @@
+import { utcDayOf } from '#shared/days.ts'
+
 /** At most one of the two is above zero. */
 export type PointAccount = { balance: number; owed: number }
 
@@ -13,13 +15,10 @@ export function debtNote(owed: number): string {
   return owed < 0 ? ` (${-owed} paid for points you had spent)` : ''
 }
 
-/** YYYY-MM-DD in UTC. */
-export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 export function weekOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
-  return dayOf(date)
+  return utcDayOf(date)
 }
 
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`

@@ -15,6 +15,7 @@ import { rewards } from '#features/rewards/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { taskPage } from '#features/tasks/details-contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { makeApiToken } from '#test/api-tokens.ts'
 import { addPasskey } from '#test/authenticator.ts'
 import { addApplication, show } from '#test/career.ts'
@@ -45,8 +46,6 @@ import { makeWebhook } from '#test/webhooks.ts'
 import { settings } from '../../contract.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 
-const DAY = 24 * 3600 * 1000
-
 describe('Ada, who deletes her account,', () => {
   let server: Server
   let clock = 0
@@ -69,17 +68,17 @@ describe('Ada, who deletes her account,', () => {
   test('is signed out everywhere, gets a notice by mail, and can be kept by signing in within a week', async () => {
     const phone = await signIn(server, ada.me.email)
     const { leavingAt } = await leave(ada)
-    expect(Math.round((Date.parse(leavingAt) - Date.now()) / DAY)).toBe(7)
+    expect(Math.round((Date.parse(leavingAt) - Date.now()) / DAY_MS)).toBe(7)
     expect((await phone.request(identity.session)).me).toBeNull()
     expect((await server.outbox.letterTo(ada.me.email)).subject).toBe('Your Cohort account will be deleted')
 
-    clock = 6.9 * DAY
+    clock = 6.9 * DAY_MS
     await sweep()
     ada = await signIn(server, ada.me.email)
     expect(ada.me.leavingAt).toBe(leavingAt)
     await ada.request(settings.cancelDeletion)
     expect((await ada.request(identity.session)).me).toMatchObject({ leavingAt: null })
-    clock = 8 * DAY
+    clock = 8 * DAY_MS
     await sweep()
     expect(await grace.request(people.find, { params: { uid: ada.me.uid } })).toMatchObject({
       displayName: 'Ada Lovelace',
@@ -101,7 +100,7 @@ describe('Ada, who deletes her account,', () => {
 
     ada = await signIn(server, ada.me.email)
     await leave(ada)
-    clock += 8 * DAY
+    clock += 8 * DAY_MS
     await sweep()
     await sweep()
 
@@ -225,7 +224,7 @@ describe('Ada, who deletes her account,', () => {
     expect(without, 'Give the countess a row in these tables above, so that this test sees it go').toEqual([])
 
     await countess.request(settings.deleteAccount, { body: { password: goodPassword, code: recoveryCodes[0] } })
-    clock += 8 * DAY
+    clock += 8 * DAY_MS
     await sweep()
     expect(await tablesNaming(server, uid)).toEqual([])
     expect(await tablesNaming(server, elsewhere.email)).toEqual([])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#shared/days.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeConfirmedTeam } from '#test/teams.ts'
@@ -9,7 +10,6 @@ import { type Change, taskPage } from '../../details-contract.ts'
 const { server, ada, grace } = await startWithCast()
 
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 const [train, plane] = [randomUUID(), randomUUID()]
 
 /** `base`: what it started from. */
@@ -76,7 +76,7 @@ test('changes from one browser keep their order however long each was on its way
   expect(await edit(ada, task, { name: 'Second', offline: offline(HOUR, { name: 'First' }) })).toMatchObject({
     name: 'Second',
   })
-  expect(await edit(ada, task, { name: 'Third', offline: offline(90 * DAY, { name: 'Second' }) })).toMatchObject({
+  expect(await edit(ada, task, { name: 'Third', offline: offline(90 * DAY_MS, { name: 'Second' }) })).toMatchObject({
     name: 'Third',
   })
   expect((await tick(ada, task, true, offline(0))).done).toBe(true)

@@ -6,6 +6,7 @@ import { records } from '#features/record/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { LABEL_NAME_MAX, ownLabels } from '#features/teams/labels-contract.ts'
 import type { BodyOf } from '#shared/call.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { addressOf } from '#test/address-of.ts'
 import type { Person } from '#test/cast.ts'
 import { freePort, type Product, startProduct } from '#test/product-process.ts'
@@ -248,7 +249,7 @@ test('what a file calls done is nobody else’s, is not done today, and is not s
   await importInto(ada, team, [
     { name: 'Led the merger', done: true, doneOn: '2019-03-01', assignees: [grace.me.uid] },
     { name: 'Done some day', done: true },
-    { name: 'Moved today', done: true, doneOn: new Date().toISOString().slice(0, 10) },
+    { name: 'Moved today', done: true, doneOn: utcDayOf(new Date()) },
     { name: 'Still open', assignees: [ada.me.uid] },
   ])
   const found = new Map((await listOf(ada, team)).map((task) => [task.name, task]))
@@ -259,7 +260,7 @@ test('what a file calls done is nobody else’s, is not done today, and is not s
   const record = (task: { id: string }) => ada.request(records.addTask, { params: { id: task.id } })
   for (const task of [led, some]) await expect(record(task!)).rejects.toMatchObject({ status: 404 })
   await tick(ada, open!)
-  expect(await record(open!)).toMatchObject({ name: 'Still open', doneOn: new Date().toISOString().slice(0, 10) })
+  expect(await record(open!)).toMatchObject({ name: 'Still open', doneOn: utcDayOf(new Date()) })
   const { items } = await ada.request(records.candidates)
   expect(items.filter(({ team: name }) => name === team.name)).toEqual([])
 })

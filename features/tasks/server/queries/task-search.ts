@@ -4,6 +4,7 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
 import type { ParsedQuery } from '#shared/call.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { TASKS_PAGE_MAX, type tasks } from '../../contract.ts'
 import { type Order, type OrderName, orders, placeInOrder } from './task-orders.ts'
 import { type Me, taskJson, viewerParams } from './tasks.ts'
@@ -174,7 +175,6 @@ function daysOf({ from, to, undated }: Search): RawBuilder<boolean>[] {
   return [sql`due between ${from ?? '-infinity'}::date and ${to ?? '9999-12-31'}::date`]
 }
 
-const DAY_MS = 86_400_000
 const [WEEK_DAYS, MONTH_DAYS] = [7, 31]
 
 /** Few tasks are due in a week, few open ones in a month, and few of a person. */

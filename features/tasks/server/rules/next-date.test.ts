@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { nextDate } from './next-date.ts'
 
 describe('the next date of a rule', () => {
@@ -28,7 +29,7 @@ describe('the next date of a rule', () => {
   test('is the first that a calendar shows after the due date and not before today, from whenever it was due', () => {
     const day = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
-      .map((date) => date.toISOString().slice(0, 10))
+      .map((date) => utcDayOf(date))
     const rules = fc.record({
       unit: fc.constantFrom('DAILY', 'WEEKLY'),
       interval: fc.integer({ min: 1, max: 99 }),
@@ -63,7 +64,7 @@ function firstOnCalendar(
       ? (numberOf(day) - numberOf(due)) % interval === 0
       : (weekOf(day) - weekOf(due)) % interval === 0 && chosen.includes(codeOf(day))
   let number = Math.max(numberOf(due) + 1, numberOf(today))
-  const dayAt = () => new Date(number * 86_400_000).toISOString().slice(0, 10)
+  const dayAt = () => utcDayOf(new Date(number * 86_400_000))
   while (!isMeant(dayAt())) number++
   return dayAt()
 }

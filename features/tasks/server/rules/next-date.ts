@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
+import { DAY_MS, utcDayOf } from '#shared/days.ts'
 
-const DAY = 24 * 3_600_000
 const LAST_YEAR = 9999
 
 /** The first day of the rule that is after `due` and not before `today`. Undefined if there is none. */
@@ -16,8 +16,8 @@ export function nextDate(rule: string, due: string, today: string): string | und
 
 /** Whole periods later, so that a task that was due long ago costs no more than another. */
 function firstToTry({ freq, interval }: ICAL.Recur, due: string, today: string): string {
-  const period = ({ DAILY: 1, WEEKLY: 7 }[freq as string] ?? 0) * interval * DAY
+  const period = ({ DAILY: 1, WEEKLY: 7 }[freq as string] ?? 0) * interval * DAY_MS
   if (period === 0 || due >= today) return due
   const periods = Math.floor((Date.parse(today) - Date.parse(due)) / period)
-  return new Date(Date.parse(due) + Math.max(0, periods - 1) * period).toISOString().slice(0, 10)
+  return utcDayOf(new Date(Date.parse(due) + Math.max(0, periods - 1) * period))
 }

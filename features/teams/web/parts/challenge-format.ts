@@ -1,9 +1,9 @@
+import { DAY_MS } from '#shared/days.ts'
 import { counted } from '#web/format/numbers.ts'
 import { plural } from '#web/format/plurals.ts'
 import { CHALLENGE_PEOPLE, type Challenge } from '../../challenge-contract.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const RESULT_MS = 3 * DAY_MS
 
 export const isChallengeRunning = ({ endsAt, metAt }: Challenge, now: number) => !metAt && Date.parse(endsAt) > now

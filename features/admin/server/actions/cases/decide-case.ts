@@ -13,13 +13,13 @@ import {
   withholdComment,
 } from '#features/tasks/server/actions/withheld-comments.ts'
 import type { Tx } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { invalid, notFound, Problem } from '#shared/problem.ts'
 import { type Decision, REMOVAL_DAYS } from '../../../contract.ts'
 import { mayPunish } from '../../../permissions.ts'
 import { mustNotBeLast } from '../administrators.ts'
 
 const NO_SUCH_CASE = 'There is no such report.'
-const DAY_MS = 24 * 3600 * 1000
 
 type Deciding = { decision: Decision; note: string; byId: string | null }
 

@@ -5,13 +5,13 @@ import { disableAccount, enableAccount } from '#features/identity/server/actions
 import { setDeletionDate } from '#features/people/server/changes/deletion-date.ts'
 import { putBackComment, withholdComment } from '#features/tasks/server/actions/withheld-comments.ts'
 import type { Tx } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { Problem } from '#shared/problem.ts'
 import { REMOVAL_DAYS } from '../../../contract.ts'
 import { hiddenByReports } from '../../queries/removal.ts'
 import { mustNotBeLast } from '../administrators.ts'
 import { mustBeSomebodyElse, mustLockAccount } from './act-on-account.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 /** A request hides so many; a job hides the rest. */
 const ROWS_AT_ONCE = 200
 

@@ -6,11 +6,10 @@ import { isoMoment } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import type { ParsedQuery } from '#shared/call.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
 import { type Account, type AccountFilter, type administration, COUNT_MAX } from '../../../contract.ts'
-
-const DAY_MS = 24 * 3600 * 1000
 
 const columns = sql<Account>`json_build_object('uid', people.id, 'displayName', people.display_name,
   'photoURL', ${shownPhoto()}, 'flair', ${shownFlair()}, 'email', people.email,

@@ -1,4 +1,5 @@
 import { sizeText } from '#features/files/web/parts/labels.ts'
+import { DAY_MS } from '#shared/days.ts'
 import { formatDate, formatTime } from '#web/format/dates.ts'
 import { counted, formatNumber } from '#web/format/numbers.ts'
 import { isToday } from '#web/format/relative-time.ts'
@@ -8,7 +9,6 @@ import { cardClass } from '#web/ui/page.tsx'
 import type { ServerState } from '../../../server-contract.ts'
 import styles from './health.module.css'
 
-const DAY_MS = 24 * 3600 * 1000
 const OLD_BACKUP_DAYS = 7
 const FULL_PERCENT = 80
 const SLOW_MS = 500

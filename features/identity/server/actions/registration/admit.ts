@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import { findRegistration } from '#server/server-settings.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { Problem } from '#shared/problem.ts'
 import { domainOf } from '#shared/registration.ts'
 import type { WaitsFor } from '../../../contract.ts'
@@ -57,8 +58,6 @@ async function isInvited(db: Db, next: string | undefined, emailLower: string, a
 /** Also where its leaders still have to approve: that is about the class, not about the server. */
 async function isInvitedToClass(db: Db, linkId: string, domain: string, at: Date): Promise<boolean> {
   const { rows } = await sql`select from classes where link_id = ${linkId} and link_is_open
-    and link_domain in ('', ${domain}) and coalesce(link_ends_on, 'infinity') >= ${at.toISOString().slice(0, 10)}::date`.execute(
-    db,
-  )
+    and link_domain in ('', ${domain}) and coalesce(link_ends_on, 'infinity') >= ${utcDayOf(at)}::date`.execute(db)
   return rows.length > 0
 }

@@ -1,9 +1,9 @@
 import { endPending, keepPending } from '#features/people/server/changes/pending-accounts.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
+import { DAY_MS } from '#shared/days.ts'
 import type { WaitsFor } from '../../../contract.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 /** Nobody can keep an address from its owner for longer by signing up with it. */
 const CONFIRMATION_DAYS = 7
 const APPROVAL_DAYS = 30

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/types.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { isEarly, isOnTime, OWN_TASK_POINTS, pointsForTask, RECRUIT_POINTS } from '../../../rules/points.ts'
 import { addChallengeTask, awardChallenge, removeChallengeTask } from '../../changes/challenge-tasks.ts'
 import {
@@ -139,7 +140,7 @@ function sharedWith({ assignees, assigned }: TickedTask, uid: string) {
 /** Clean Slate needs five tasks overdue at once, and then none. */
 async function checkCleanSlate(tx: Tx, ledger: Ledger, { uid, due }: TaskAssignee, doneAt: Date) {
   const record = ledger.record(uid)
-  const today = doneAt.toISOString().slice(0, 10)
+  const today = utcDayOf(doneAt)
   if (!record || due === null || due >= today) return
   const left = (await findOverdue(tx, uid, today)).length
   if (left >= 4) record.counts.wasFiveOverdue = true

@@ -4,6 +4,7 @@ import type { Me } from '#server/context.ts'
 import { NO_DATE } from '#server/database/no-date.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { Tx } from '#server/database/types.ts'
+import { utcDayOf } from '#shared/days.ts'
 import { NOTES_MAX, type TASK_FIELDS, usualFields } from '../../../contract.ts'
 import type { Program } from '../../../import-contract.ts'
 import type { ImportedTask } from '../../rules/read-tasks.ts'
@@ -99,7 +100,7 @@ async function insertRows(tx: Tx, table: keyof Tables, rows: readonly object[]) 
 
 /** Open tasks of a team that name nobody are free to take. What is overdue already reminds nobody. */
 async function insertAssignees(tx: Tx, me: Me, teamId: string | null, tasks: readonly ImportedTask[]) {
-  const today = tx.now.toISOString().slice(0, 10)
+  const today = utcDayOf(tx.now)
   const rows = tasks.flatMap((task) =>
     (task.done || !teamId ? [me.uid] : [...new Set(task.assignees)]).map((user_id, position) => ({
       task_id: task.id,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { utcDayOf } from '#shared/days.ts'
 import type { Assignee } from '../../../contract.ts'
 import { type ParseContext, parseTask } from './parse-task.ts'
 import * as dates from './read-date.ts'
@@ -333,7 +334,7 @@ test('no text makes it throw, lose a character, or set a day in the past', () =>
   const days = fc.date({ min: new Date('2026-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   fc.assert(
     fc.property(texts, days, (text, moment) => {
-      const day = moment.toISOString().slice(0, 10)
+      const day = utcDayOf(moment)
       const { pieces, name, due, people } = parse(text, { today: day })
       expect(pieces.map((piece) => piece.text).join('')).toBe(text)
       expect(pieces.every((piece) => piece.text !== '')).toBe(true)
