@@ -1,4 +1,5 @@
 import { mustSuitRules, rulesFor } from '#features/people/server/queries/text-rules.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { invalid, notAllowed } from '#shared/problem.ts'
@@ -51,7 +52,7 @@ import { listMessages, mustFindMessage, mustLockMessage } from './queries/messag
 import { listPins } from './queries/pins.ts'
 import { findPresent, findTypingAudience } from './queries/presence.ts'
 import { listReported } from './queries/reports.ts'
-import { listRooms, type Me, mustFindForum, mustFindRoom } from './queries/rooms.ts'
+import { listRooms, mustFindForum, mustFindRoom } from './queries/rooms.ts'
 import { searchChat } from './queries/search.ts'
 
 export const chatRoutes: Route[] = [

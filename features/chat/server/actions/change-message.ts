@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
@@ -9,7 +10,6 @@ import { emojiAfter } from '../changes/reaction-counts.ts'
 import { announceRestored, clearExpiredSaved, restoreSaved, saveForUndo } from '../changes/restore-message.ts'
 import { listMemberIds } from '../queries/mentions.ts'
 import { mustFindMessage } from '../queries/messages.ts'
-import type { Me } from '../queries/rooms.ts'
 
 // Lock the message before calling any of these.
 

@@ -1,9 +1,9 @@
 import type { FileSummary } from '#features/files/contract.ts'
+import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
 import type { Mention, Room } from '../../contract.ts'
-import type { Me } from '../queries/rooms.ts'
 
 export type MessageText = { room: Room; number: number; text: string; mentions: Mention[] }
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { Mute, MuteChoice, Room } from '../../contract.ts'
-import { type Me, mustFindRoom } from '../queries/rooms.ts'
+import { mustFindRoom } from '../queries/rooms.ts'
 
 const UNTIL_UNMUTED = sql<Date | null>`null::timestamptz`
 

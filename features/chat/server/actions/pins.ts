@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { type Message, NO_SUCH_MESSAGE, type Room } from '../../contract.ts'
 import { PINS_MAX } from '../../pins-contract.ts'
 import { mustLockRoomRow } from '../changes/lock-room.ts'
 import { mustFindMessage } from '../queries/messages.ts'
-import type { Me } from '../queries/rooms.ts'
 
 /** Lock the message first. @throws Problem 404 for replies and deleted messages; 400 with too many pins */
 export async function pinMessage(

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { lockPeople, lockWithPerson } from '#features/people/server/changes/lock-people.ts'
 import { mayWrite } from '#features/people/server/queries/may-write.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { FORUMS_JOINED_MAX, NOT_CLOSE, type Room } from '../../contract.ts'
 import { mustLockRoomRow } from '../changes/lock-room.ts'
-import { type Me, mustFindRoom } from '../queries/rooms.ts'
+import { mustFindRoom } from '../queries/rooms.ts'
 
 /**
  * The other person sees the room from its first message on. @throws Problem 404 for unknown people; 403 if they are

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
 import { tooManyRequests } from '#shared/problem.ts'
 import { type Room, SLOW_SECONDS_MAX } from '../../contract.ts'
 import { isSlowFor } from '../../permissions.ts'
 import { mustLockRoomRow } from '../changes/lock-room.ts'
-import type { Me } from '../queries/rooms.ts'
 
 /** Seconds between two messages of one person; 0 turns it off. */
 export async function setSlowMode(tx: Tx, room: Room, seconds: number) {

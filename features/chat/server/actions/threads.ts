@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { type Message, NO_SUCH_MESSAGE, type Room, THREAD_REPLIES_MAX } from '../../contract.ts'
 import { mustLockMessage } from '../queries/messages.ts'
-import type { Me } from '../queries/rooms.ts'
 
 /** @throws Problem 404 unless it is a message of the room itself; 409 if it is deleted; 400 if its thread is full */
 export async function mustFindThread(tx: Tx, me: Me, room: Room, rootId: string): Promise<Message> {

@@ -1,9 +1,10 @@
 import { lockTeam } from '#features/teams/server/changes/team-locks.ts'
+import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { NO_SUCH_ROOM, NOT_CLOSE, type Room } from '../../contract.ts'
-import { type Me, mustFindRoom } from '../queries/rooms.ts'
+import { mustFindRoom } from '../queries/rooms.ts'
 
 /**
  * Also locks its team, so that a removed member cannot write any more. @throws Problem 404 if I may not read the room

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import { notAllowed, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import type { Message } from '../../contract.ts'
 import { mayRestoreMessage, WHY_NOT_RESTORE } from '../../permissions.ts'
-import type { Me } from '../queries/rooms.ts'
 import { emojiCounts, reactionCounts } from './reaction-counts.ts'
 
 type SavedMessage = {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { findByName } from '#features/people/server/queries/find-by-prefix.ts'
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { type ChatPerson, type chat, MENTION_SUGGESTIONS_MAX, type Mention, type Room } from '../../contract.ts'
-import { chatPersonJson, type Me } from './rooms.ts'
+import { chatPersonJson } from './rooms.ts'
 
 /** Ignores people who are not in the room or whose name is not in the text. */
 export async function findMentioned(tx: Tx, me: Me, room: Room, { mentions = [], text }: ParsedBody<typeof chat.send>) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import { idsInOrder, isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import type { ParsedQuery } from '#shared/call.ts'
@@ -13,7 +14,7 @@ import {
   WHOLE_ROOM_MAX,
 } from '../../contract.ts'
 import { isReadable } from './readable-rooms.ts'
-import { blockedByViewer, chatPersonJson, isNotBlocked, type Me, shownText } from './rooms.ts'
+import { blockedByViewer, chatPersonJson, isNotBlocked, shownText } from './rooms.ts'
 
 /** `$1` is the viewer, or null for the copy that all members of a room receive. */
 const messageColumns = sql`messages.id, messages.room_id as "roomId", abs(messages.number) as number, messages.root_id as "rootId", messages.text, messages.version,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import { PINS_MAX } from '../../pins-contract.ts'
 import { findMessagesByIds } from './messages.ts'
-import type { Me } from './rooms.ts'
 
 export async function listPins(db: Db, me: Me, roomId: string) {
   const { rows } = await sql<{ id: string; isNew: boolean }>`

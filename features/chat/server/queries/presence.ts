@@ -1,8 +1,8 @@
+import type { Me } from '#server/context.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { type Audience, teamTopic } from '#server/live/bus.ts'
 import type { Room, TypingPerson } from '../../contract.ts'
-import type { Me } from './rooms.ts'
 
 // Friends and teammates who share their presence, as the viewer ($1) does, and none of whom has blocked the other. Not
 // people who were added to a team and have not confirmed, because anybody can add them.

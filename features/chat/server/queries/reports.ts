@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import { latestPage } from '#server/http/cursor.ts'
 import type { Page, Paging } from '#shared/paging.ts'
 import { REASONS_SHOWN, type ReportedMessage } from '../../reports-contract.ts'
 import { findMessagesByIds } from './messages.ts'
-import type { Me } from './rooms.ts'
 
 /** Messages of others, latest report first. The owner does not see who reported them. */
 export async function listReported(db: Db, me: Me, roomId: string, paging: Paging): Promise<Page<ReportedMessage>> {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mayWrite } from '#features/people/server/queries/may-write.ts'
 import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
+import type { Me } from '#server/context.ts'
 import { idsInOrder, isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { Db } from '#server/database/types.ts'
 import { latestPage } from '#server/http/cursor.ts'
@@ -8,8 +9,6 @@ import type { Page, Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
 import { type Mute, NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX, UNREAD_LOOKED_THROUGH_MAX } from '../../contract.ts'
 import { hasForums, isReadable } from './readable-rooms.ts'
-
-export type Me = { uid: string }
 
 /** Characters of the newest message that the list shows. */
 export const PREVIEW_MAX = 120

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { findByNamePrefix } from '#features/people/server/queries/find-by-prefix.ts'
 import { escapeLike } from '#features/people/server/queries/find-people.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import { SEARCH_RESULTS_MAX } from '../../contract.ts'
 import { findMessagesByIds } from './messages.ts'
-import { findRoomsByIds, type Me } from './rooms.ts'
+import { findRoomsByIds } from './rooms.ts'
 
 export async function searchChat(db: Db, me: Me, text: string) {
   const written = text.toLowerCase()

@@ -1,9 +1,8 @@
 import type { CvFile } from '#features/people/contract.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound } from '#shared/problem.ts'
 import { NO_SUCH_FILE } from '../../contract.ts'
-
-type Me = { uid: string }
 
 /** Deletes the CV that it replaces. Using it again changes nothing. @throws Problem 404 */
 export async function setCv(tx: Tx, me: Me, fileId: string): Promise<CvFile> {

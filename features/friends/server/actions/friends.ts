@@ -1,6 +1,7 @@
 import { lockPeople, lockWithPerson } from '#features/people/server/changes/lock-people.ts'
 import { findBlockedBetween, hasBlocked } from '#features/people/server/queries/blocks.ts'
 import { takesRequestsOf } from '#features/people/server/queries/takes-requests.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { EventOf } from '#shared/events.ts'
 import { invalid, notAllowed, notFound, Problem } from '#shared/problem.ts'
@@ -30,7 +31,7 @@ import {
 } from '../changes/friendships.ts'
 import { listFriends } from '../consequences/lists-and-counts.ts'
 import { findCounts } from '../queries/lists.ts'
-import { areFriends, findPending, findRequest, listAsked, type Me, type RequestRow } from '../queries/relations.ts'
+import { areFriends, findPending, findRequest, listAsked, type RequestRow } from '../queries/relations.ts'
 
 type ClosedStatus = Exclude<FriendRequest['status'], 'pending'>
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { findHelpers, listHelpOffers } from '#features/people/server/actions/open-to-help.ts'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import { cutPage, latestPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { FriendCounts, FriendRow, Helper } from '../../contract.ts'
-import { friendRowsOf, type Me } from './relations.ts'
+import { friendRowsOf } from './relations.ts'
 
 const momentAndId = z.tuple([moment, z.uuid()])
 

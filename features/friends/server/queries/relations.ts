@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { listFirstInterests, listSharedTeamIds } from '#features/people/server/queries/profile.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import type { FriendRow } from '../../contract.ts'
-
-export type Me = { uid: string }
 
 /** In the given order; leaves out people the viewer may not see. */
 export async function friendRowsOf(db: Db, me: Me, uids: string[], searchText = ''): Promise<FriendRow[]> {

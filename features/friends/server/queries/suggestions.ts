@@ -1,9 +1,10 @@
 import type { PublicPerson } from '#features/people/contract.ts'
 import { suggestPeople } from '#features/people/server/queries/suggest-people.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
 import { SUGGESTION_FACES_MAX, SUGGESTIONS_MAX, type Suggestion } from '../../contract.ts'
-import { friendRowsOf, type Me } from './relations.ts'
+import { friendRowsOf } from './relations.ts'
 
 export async function listSuggestions(db: Db, me: Me): Promise<Suggestion[]> {
   const suggested = await suggestPeople(db, me.uid, { limit: SUGGESTIONS_MAX, faces: SUGGESTION_FACES_MAX })

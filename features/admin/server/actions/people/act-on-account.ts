@@ -1,10 +1,9 @@
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { mayAct, WHY_NOT_ONESELF } from '../../../permissions.ts'
 import { mustNotBeLast } from '../administrators.ts'
-
-type Me = { uid: string }
 
 /** @throws Problem 404 */
 export const mustLockAccount = (tx: Tx, uid: string) =>
