@@ -128,6 +128,11 @@ export function showNotSaved(error: unknown, about?: string) {
   showToast(about ? named : status > 0 ? message : 'Not saved. Try again.', { failed: true })
 }
 
+/** What the server refused for good, of what says itself that it is not saved yet. */
+export function showRefusal(error: unknown) {
+  if (error instanceof Problem && error.status >= 400 && error.status < 500) showToast(error.message, { failed: true })
+}
+
 /** Rethrows anything but a refusal. */
 export function showProblem(error: unknown) {
   if (!(error instanceof Problem)) throw error

@@ -2,12 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { BodyOf } from '#shared/call.ts'
-import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { refetchTopic } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { showProblem, showToast } from '#web/ui/toast.tsx'
+import { showProblem, showRefusal } from '#web/ui/toast.tsx'
 import {
   type ApplicationCard,
   applications,
@@ -20,11 +19,6 @@ import { boardQuery } from '../queries/applications.ts'
 import { placeCard, showApplication, updateCard } from '../queries/update-cards.ts'
 
 export type Move = { stage: Stage; outcome?: Outcome | null; before?: string | null }
-
-/** Of a field that says itself that it is not saved yet. */
-const showRefusal = (error: Error) => {
-  if (error instanceof Problem && error.status >= 400 && error.status < 500) showToast(error.message, { failed: true })
-}
 
 const placeIn = ({ stage, outcome }: Pick<Move, 'stage' | 'outcome'>) =>
   stage === 'closed' && outcome ? `Closed, ${outcomeNames[outcome].toLowerCase()}` : stageNames[stage]

@@ -1,10 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { markStale } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { showToast } from '#web/ui/toast.tsx'
+import { showRefusal } from '#web/ui/toast.tsx'
 import type { Task } from '../../contract.ts'
 import { type Item, taskPage } from '../../details-contract.ts'
 import { detailsQuery } from '../queries/details.ts'
@@ -37,10 +36,7 @@ export function useChecklist(task: Task) {
         },
         onSaved: (items) => showSavedChecklist(queries, task.id, items),
         keepsFailure: true,
-        onFailed(error) {
-          if (error instanceof Problem && error.status >= 400 && error.status < 500)
-            showToast(error.message, { failed: true })
-        },
+        onFailed: showRefusal,
       },
     )
 

@@ -1,9 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
 import { type Change, saveChange, useUnsaved } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { showNotSaved, showToast } from '#web/ui/toast.tsx'
+import { showNotSaved, showRefusal, showToast } from '#web/ui/toast.tsx'
 import { type Assignee, type Task, type TaskFields, tasks } from '../../contract.ts'
 import { upsertTask } from '../queries/tasks.ts'
 import type { UnsentTaskChange } from './unsent-change-types.ts'
@@ -25,7 +24,7 @@ export function useEditTask(task: Task): EditTask {
     saveEdit(queries, task, change, {
       onSaved: () => showToast('Saved'),
       keepsFailure: true,
-      onFailed: sayRefusal,
+      onFailed: showRefusal,
     })
   return { edit, failed }
 }
@@ -83,11 +82,6 @@ const keyOf = ({ id }: Task) => ['task edit', id]
 
 const send = ({ id }: Task, change: TaskEdit) =>
   request(tasks.edit, { params: { id }, body: toBody(change), bearer: true })
-
-/** What the server refused for good. */
-function sayRefusal(error: Error) {
-  if (error instanceof Problem && error.status >= 400 && error.status < 500) showToast(error.message, { failed: true })
-}
 
 /** What the task has of these fields. */
 const baseOf = (task: Task, fields: Partial<Task>) =>
