@@ -18,8 +18,8 @@ export type AvatarPerson = {
 export const nameOf = ({ displayName, email }: Pick<AvatarPerson, 'displayName' | 'email'>) =>
   displayName || email || ''
 
-export const firstNameOf = ({ displayName }: Pick<AvatarPerson, 'displayName'>) =>
-  displayName.split(' ')[0] || 'Someone'
+export const firstNameOf = (person: Pick<AvatarPerson, 'displayName' | 'email'>) =>
+  nameOf(person).split(' ')[0] || 'Someone'
 
 type AvatarProps = {
   person: AvatarPerson

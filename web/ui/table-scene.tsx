@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TeamLook } from '#shared/team-look.ts'
-import { Avatar, type AvatarPerson, nameOf } from './avatar.tsx'
+import { Avatar, type AvatarPerson, firstNameOf } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './table-scene.module.css'
 import { teamColourClass } from './team-name.tsx'
@@ -33,7 +33,7 @@ export function TableScene({ people, look, named, most = named ? 5 : 4, holder, 
         return named ? (
           <span key={person.uid} className={`row gap-15 ${styles.member}`}>
             {face}
-            <span className="one-line">{nameOf(person).split(' ')[0]}</span>
+            <span className="one-line">{firstNameOf(person)}</span>
           </span>
         ) : (
           face

@@ -3,6 +3,7 @@ import type { PersonSummary } from '#features/people/contract.ts'
 import { refetchTeams, updateTeamProgress } from '#features/teams/web/queries/teams.ts'
 import { type Effects, onEach, type Screen } from '#web/live/effects.ts'
 import { findMe } from '#web/session/session.tsx'
+import { firstNameOf } from '#web/ui/avatar.tsx'
 import { sayAloud } from '#web/ui/toast.tsx'
 import type { Task, TaskUpdate } from '../contract.ts'
 import { noteFinisher } from './queries/finishers.ts'
@@ -41,7 +42,7 @@ function sayWhoFinished({ by: own }: { by: string | null }, { queries, data }: S
   const { task, by } = (data as TaskUpdate | undefined) ?? {}
   if (!task?.done || !me || own === me.uid) return
   const who = task.assignedUsers.find(({ uid }) => uid === by)?.displayName ?? 'Somebody'
-  noteFinisher(task.id, who.split(' ')[0]!)
+  noteFinisher(task.id, firstNameOf({ displayName: who }))
   if (task.userId !== me.uid && !task.assignedUsers.some(({ uid }) => uid === me.uid)) return
   sayAloud(`${who} finished “${task.name}”`)
 }

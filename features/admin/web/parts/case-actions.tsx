@@ -5,6 +5,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { firstNameOf } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -27,7 +28,7 @@ const decisionTexts: Record<NonNullable<ReportCase['decision']>, string> = {
 export function CaseActions({ reportCase: one }: { reportCase: ReportCase }) {
   const [open, setOpen] = useState<'warning' | 'removal'>()
   const decide = useDecide()
-  const name = one.person.displayName.split(' ')[0] || one.person.displayName
+  const name = firstNameOf(one.person)
   const close = () => setOpen(undefined)
   if (one.decision)
     return (

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { privacyQuery } from '#features/people/web/queries/people.ts'
 import { request } from '#web/request/api-client.ts'
+import { firstNameOf } from '#web/ui/avatar.tsx'
 import { presence, TYPING_RENEWAL_MS } from '../../contract.ts'
 import type { MessageSource } from '../queries/messages.ts'
 import { removeEndedTyping, type Typing, typingKey } from '../queries/typing.ts'
@@ -19,7 +20,7 @@ export function useTypingText(sourceId: string): string {
   // The server does not know whether those who view a forum hide theirs.
   const { data: privacy } = useQuery({ ...privacyQuery, enabled: typing.length > 0 })
   if (privacy?.presence !== 'shared') return ''
-  const [first, second, third] = typing.map(({ displayName }) => displayName.split(' ')[0])
+  const [first, second, third] = typing.map(firstNameOf)
   if (!first) return ''
   if (!second) return `${first} is typing…`
   return third ? 'Several people are typing…' : `${first} and ${second} are typing…`

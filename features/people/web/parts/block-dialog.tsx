@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { blocks, type PublicPerson } from '../../contract.ts'
 import { refetchBlocks, refetchPeople } from '../queries/people.ts'
@@ -13,7 +14,7 @@ type BlockDialogProps = {
 
 export function BlockDialog({ person, onBlocked, onClose }: BlockDialogProps) {
   const queries = useQueryClient()
-  const name = person.displayName || person.email
+  const name = nameOf(person)
   async function block() {
     await request(blocks.add, { params: { uid: person.uid } })
     showToast(`${name} is blocked`)

@@ -4,7 +4,7 @@ import { formatDate } from '#web/format/dates.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon } from '#web/ui/action-icons.ts'
-import { nameOf } from '#web/ui/avatar.tsx'
+import { firstNameOf } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { Columns, Stack } from '#web/ui/page.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
@@ -74,8 +74,7 @@ export function PersonCards({ person }: { person: PublicProfile }) {
         {!close && (
           <p className={`note breaks flex top gap-2 ${styles.private}`}>
             <Icon shape={lockIcon} />
-            {nameOf(person).split(' ')[0]} shares email, career goals and social accounts with friends and teammates
-            only.
+            {firstNameOf(person)} shares email, career goals and social accounts with friends and teammates only.
           </p>
         )}
       </Stack>

@@ -1,3 +1,5 @@
+import { firstNameOf } from '#web/ui/avatar.tsx'
+
 /** What an entry of the ledger was for, and how it came, in few words. */
 export type EntryText = { what: string; how: string }
 
@@ -7,7 +9,7 @@ type Pattern = [pattern: RegExp, how: (groups: Record<string, string>) => string
 const patterns: Pattern[] = [
   [
     /^(?<what>.+), (?:on time|late|without a date), shared with (?<other>.+)$/,
-    ({ other }) => `With ${other!.split(' ')[0]}`,
+    ({ other }) => `With ${firstNameOf({ displayName: other! })}`,
   ],
   [/^(?<what>.+), (?:on time|late|without a date), shared by (?<count>\d+)$/, ({ count }) => `Shared by ${count}`],
   [/^(?<what>.+), on time$/, () => 'On time'],

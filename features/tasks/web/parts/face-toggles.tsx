@@ -1,9 +1,9 @@
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, firstNameOf, nameOf } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import type { Assignee } from '../../contract.ts'
-import { assigneeName, keyOf } from './assignees.ts'
+import { keyOf } from './assignees.ts'
 import styles from './face-toggles.module.css'
 
 export const FACES_SHOWN = 7
@@ -23,7 +23,7 @@ export function FaceToggles({ people, value, onChange, isFull }: FaceTogglesProp
       {people.map((person) => {
         const isAssigned = value.some((one) => keyOf(one) === keyOf(person))
         const isMe = person.uid === me.uid
-        const name = assigneeName(person)
+        const name = nameOf(person)
         return (
           <label
             key={keyOf(person)}
@@ -45,7 +45,7 @@ export function FaceToggles({ people, value, onChange, isFull }: FaceTogglesProp
               <Icon shape={checkIcon} />
             </span>
             <span className="one-line" aria-hidden="true">
-              {isMe ? 'You' : name.split(' ')[0]}
+              {isMe ? 'You' : firstNameOf(person)}
             </span>
           </label>
         )

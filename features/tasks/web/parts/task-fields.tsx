@@ -3,11 +3,12 @@ import type { Team } from '#features/teams/contract.ts'
 import { membersQuery } from '#features/teams/web/queries/teams.ts'
 import type { TextFieldOf } from '#web/forms/draft.ts'
 import { useMe } from '#web/session/session.tsx'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { PickField } from '#web/ui/pick-field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { ASSIGNEES_MAX, type Assignee, TASK_NAME_MAX } from '../../contract.ts'
-import { assigneeName, keyOf } from './assignees.ts'
+import { keyOf } from './assignees.ts'
 import { FACES_SHOWN, FaceToggles } from './face-toggles.tsx'
 
 type TaskFieldProps = {
@@ -88,7 +89,7 @@ export function AssigneeField(props: AssigneeFieldProps) {
           ...(isEveryone === false ? [{ value: EVERYONE, label: 'Everyone' }] : []),
           ...people
             .filter((person) => !assigned.has(keyOf(person)))
-            .map((person) => ({ value: keyOf(person), label: assigneeName(person) })),
+            .map((person) => ({ value: keyOf(person), label: nameOf(person) })),
         ]}
         onPick={assign}
       />
@@ -105,7 +106,7 @@ export function AssigneeField(props: AssigneeFieldProps) {
           {tagged.map((person) => (
             <Tag
               key={keyOf(person)}
-              text={assigneeName(person)}
+              text={nameOf(person)}
               onRemove={
                 disabled
                   ? undefined

@@ -5,6 +5,7 @@ import { duration } from '#web/format/duration.ts'
 import { formatList } from '#web/format/lists.ts'
 import { counted } from '#web/format/numbers.ts'
 import { checkIcon, commentIcon, noteIcon, priorityIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
@@ -184,7 +185,7 @@ function Facts({ task }: { task: Task }) {
 }
 
 function TickedParts({ people, ticks }: { people: readonly Assignee[]; ticks: NonNullable<Task['ticks']> }) {
-  const ticked = people.filter(({ uid }) => uid && uid in ticks).map(({ displayName, email }) => displayName || email)
+  const ticked = people.filter(({ uid }) => uid && uid in ticks).map(nameOf)
   const label = ticked.length > 0 ? `Ticked by ${formatList(ticked)}` : 'Nobody has ticked it yet'
   return (
     <RowFact shape={checkIcon} label={label}>
@@ -194,7 +195,7 @@ function TickedParts({ people, ticks }: { people: readonly Assignee[]; ticks: No
 }
 
 function Assignees({ people, isEveryone }: { people: readonly Assignee[]; isEveryone: boolean }) {
-  const [first, ...others] = people.map((person) => ({ ...person, displayName: person.displayName || person.email }))
+  const [first, ...others] = people.map((person) => ({ ...person, displayName: nameOf(person) }))
   if (!first) return null
   const names = others.map(({ displayName }) => displayName).join(', ')
   if (isEveryone) return <span title={[first.displayName, names].join(', ')}>Everyone</span>

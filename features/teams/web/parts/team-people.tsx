@@ -1,6 +1,6 @@
 import { counted } from '#web/format/numbers.ts'
 import { useMe } from '#web/session/session.tsx'
-import type { AvatarPerson } from '#web/ui/avatar.tsx'
+import { type AvatarPerson, firstNameOf } from '#web/ui/avatar.tsx'
 import { Seat } from '#web/ui/seat.tsx'
 import type { Team } from '../../contract.ts'
 import { isFull, mayInvite } from '../../permissions.ts'
@@ -15,7 +15,7 @@ export function avatarsOf({ members, faces }: Team): AvatarPerson[] {
 
 /** '3 members: Ada, you, Grace' */
 export function membersSummary({ members, faces }: Team, me: string): string {
-  const names = faces.map(({ uid, displayName }) => (uid === me ? 'you' : displayName.split(' ')[0]))
+  const names = faces.map((one) => (one.uid === me ? 'you' : firstNameOf(one)))
   const more = members.length - names.length
   const count = counted(members.length, 'member')
   return names.length > 0 ? `${count}: ${[...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')}` : count

@@ -5,7 +5,7 @@ import { membersQuery, refetchTeams, upsertTeam } from '#features/teams/web/quer
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
-import { Avatar, type AvatarPerson, nameOf } from '#web/ui/avatar.tsx'
+import { Avatar, firstNameOf, nameOf } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -16,8 +16,6 @@ import styles from './hand-over-dialog.module.css'
 import { crownIcon, handIcon } from './team-icons.ts'
 
 type HandOverDialogProps = { team: Team; member: Member; onClose: () => void }
-
-const firstName = (person: AvatarPerson) => nameOf(person).split(' ')[0]!
 
 /** A click is enough: the new owner can give it back. */
 export function HandOverDialog({ team, member, onClose }: HandOverDialogProps) {
@@ -31,7 +29,7 @@ export function HandOverDialog({ team, member, onClose }: HandOverDialogProps) {
   const submission = useSubmission(async () => {
     upsertTeam(queries, await request(teams.handOver, { params: { teamId: team.id }, body: { uid: chosen.uid } }))
     void refetchTeams(queries, 'members')
-    showToast(`${firstName(chosen)} owns ${team.name} now`)
+    showToast(`${firstNameOf(chosen)} owns ${team.name} now`)
     onClose()
   })
 
@@ -56,7 +54,7 @@ export function HandOverDialog({ team, member, onClose }: HandOverDialogProps) {
           <span className={`grid middle round ${styles.crown}`}>
             <Icon shape={crownIcon} />
           </span>
-          <b className="one-line">{firstName(chosen)}</b>
+          <b className="one-line">{firstNameOf(chosen)}</b>
           <Avatar person={chosen} />
         </span>
       </div>
@@ -64,7 +62,7 @@ export function HandOverDialog({ team, member, onClose }: HandOverDialogProps) {
         <strong>
           <bdi>{nameOf(chosen)}</bdi> will own <bdi>{team.name}</bdi>.
         </strong>{' '}
-        You stay as Admin and can leave whenever you like. Only <bdi>{firstName(chosen)}</bdi> can give it back.
+        You stay as Admin and can leave whenever you like. Only <bdi>{firstNameOf(chosen)}</bdi> can give it back.
       </p>
       <SelectField
         label="New owner"

@@ -6,6 +6,7 @@ import { type Member, type Team, teams } from '#features/teams/contract.ts'
 import { refetchTeams } from '#features/teams/web/queries/teams.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -15,7 +16,7 @@ type RemoveMemberDialogProps = { team: Team; member: Member; onClose: () => void
 export function RemoveMemberDialog({ team, member, onClose }: RemoveMemberDialogProps) {
   const queries = useQueryClient()
   const [keepsLink, setKeepsLink] = useState(false)
-  const name = member.displayName || member.email
+  const name = nameOf(member)
   async function remove() {
     const params = { teamId: team.id, uid: member.uid }
     await request(teams.removeMember, { params, query: { keepsLink: keepsLink ? 'true' : 'false' } })

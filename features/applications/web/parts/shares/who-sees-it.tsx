@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { firstNameOf } from '#web/ui/avatar.tsx'
 import foldStyles from '#web/ui/fold.module.css'
 import { Loaded } from '#web/ui/list.tsx'
 import { titleLinkClass } from '#web/ui/section.tsx'
@@ -99,7 +100,7 @@ function Viewer({
       </div>
       <p className="note">Sees {shareText(share)}</p>
       <details className={foldStyles.fold}>
-        <summary>As {share.team ? 'they see' : `${name.split(' ')[0]} sees`} it</summary>
+        <summary>As {share.team ? 'they see' : `${firstNameOf({ displayName: name })} sees`} it</summary>
         <div className={`sunken edged rounded ${styles.preview}`}>
           <ShareFields application={share.seen} />
         </div>

@@ -1,6 +1,6 @@
 import { plural } from '#web/format/plurals.ts'
 import { useSession } from '#web/session/session.tsx'
-import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
+import { Avatar, type AvatarPerson, firstNameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Room } from '../../../contract.ts'
 import styles from './empty-room.module.css'
@@ -44,7 +44,7 @@ export function EmptyRoom({ room, people, onStart }: EmptyRoomProps) {
 
 function startIn({ kind, name, people }: Room) {
   if (kind === 'direct') {
-    const first = name.split(' ')[0]
+    const first = firstNameOf({ displayName: name })
     return {
       title: `Only you and ${first} read this. Who starts?`,
       starters: [`Hi ${first}!`, 'How is it going?', 'What are you working on?'],

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { useNavCounts } from '#web/navigation/nav-counts.ts'
+import { firstNameOf } from '#web/ui/avatar.tsx'
 import { Count, countText, Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { bellOffIcon } from '#web/ui/navigation-icons.ts'
@@ -113,7 +114,7 @@ const LINK_ONLY = /^https?:\/\/\S+$/iu
 /** 'Noor: Anyone free?', 'You: on my way', 'Kwame sent a link'; without messages, what the room is about. */
 export function roomPreview({ last, about, kind }: Pick<Room, 'last' | 'about' | 'kind'>, me: string): string {
   if (!last) return about || 'No messages yet'
-  const author = last.uid === me ? 'You' : last.displayName.split(' ')[0]
+  const author = last.uid === me ? 'You' : firstNameOf(last)
   if (LINK_ONLY.test(last.text)) return `${author} sent a link`
   const text = last.isRemoved ? 'Message deleted' : last.text
   return kind === 'direct' && last.uid !== me ? text : `${author}: ${text}`

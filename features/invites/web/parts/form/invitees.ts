@@ -1,4 +1,5 @@
 import type { PublicPerson } from '#features/people/contract.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 
 /** Who is in the box: a picked person, or an address with the name that was pasted with it. */
 export type BoxedInvitee = { person: PublicPerson } | { email: string; name: string }
@@ -10,8 +11,7 @@ export const looksLikeEmail = (text: string) =>
 export const keyOf = (invitee: BoxedInvitee) => ('person' in invitee ? invitee.person.uid : invitee.email.toLowerCase())
 
 /** On the token, and in what is said of them. */
-export const labelOf = (invitee: BoxedInvitee) =>
-  'person' in invitee ? invitee.person.displayName || invitee.person.email : invitee.email
+export const labelOf = (invitee: BoxedInvitee) => ('person' in invitee ? nameOf(invitee.person) : invitee.email)
 
 export const addInvitees = (box: readonly BoxedInvitee[], more: readonly BoxedInvitee[]) => [
   ...new Map([...box, ...more].map((invitee) => [keyOf(invitee), invitee])).values(),

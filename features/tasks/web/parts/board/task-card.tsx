@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { TeamLook } from '#shared/team-look.ts'
 import { clockIcon, noteIcon } from '#web/ui/action-icons.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, nameOf } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { Check } from '#web/ui/check.tsx'
@@ -115,7 +115,7 @@ function When({ task: { due, time, done }, today }: Pick<TaskCardProps, 'task' |
 
 function Faces({ people }: { people: readonly Assignee[] }) {
   if (people.length === 0) return null
-  const names = people.map(({ displayName, email }) => displayName || email).join(', ')
+  const names = people.map(nameOf).join(', ')
   const shown = people.slice(0, FACES_MAX)
   return (
     <span className={`detail bold inline-row push ${styles.faces}`} title={names}>

@@ -7,6 +7,7 @@ import { dayInSentence } from '#web/format/days.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { DateField } from '#web/ui/text-field.tsx'
@@ -83,7 +84,7 @@ function AssignDialog(props: ChangeDialogProps) {
   const [chosen, setChosen] = useState<readonly Assignee[]>(tasks.length === 1 ? tasks[0]!.assignedUsers : [])
   const submission = useSubmission(async () => {
     if (chosen.length === 0) return { text: 'Choose who does it.', fields: { assignee: '' } }
-    change({ people: chosen }, `assigned to ${chosen.map(({ displayName, email }) => displayName || email).join(', ')}`)
+    change({ people: chosen }, `assigned to ${chosen.map(nameOf).join(', ')}`)
   })
   return (
     <FormDialog
