@@ -28,6 +28,7 @@ import {
 } from '#features/notifications/server/consequences/moderation.ts'
 import { removeNotificationsOfBlocked } from '#features/notifications/server/consequences/people.ts'
 import { hideFromPublicTeams } from '#features/people/server/actions/change-privacy.ts'
+import { everyone, thePerson } from '#features/people/server/queries/audience.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { endLinkAndCodes } from '#features/record/server/changes/records.ts'
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
@@ -36,7 +37,7 @@ import {
   awardGoal,
   revokeGoal,
 } from '#features/rewards/server/consequences/point-rules/profile.ts'
-import { tellTableOfBlock, tellTableOfPrivacy } from '#features/seats/server/consequences/known.ts'
+import { tellTableOfBlock, tellTableOfPrivacy } from '#features/seats/server/consequences/privacy-and-blocks.ts'
 import { removePersonFromComments } from '#features/tasks/server/consequences/account-deletion.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import { leaveTeamsOfClaimed } from '#features/teams/server/consequences/account-deletion.ts'
@@ -44,7 +45,6 @@ import { listTeammates } from '#features/teams/server/queries/teams.ts'
 import { pauseWebhooks, removeWebhooks } from '#features/webhooks/server/actions/webhooks.ts'
 import type { Db, Tx } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
-import { everyone, thePerson } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 
 const administrators = async (db: Db): Promise<Audience> => ({ refetch: await listAdministrators(db) })

@@ -13,11 +13,11 @@ import {
   notifyConfirmedOwner,
   removeAskNotification,
 } from '#features/notifications/server/consequences/records.ts'
+import { bothPeople, thePerson, thesePeople, withoutUids } from '#features/people/server/queries/audience.ts'
 import { awardFirstApplication, awardReviews } from '#features/rewards/server/consequences/point-rules/career.ts'
 import { webhookOfApplication } from '#features/webhooks/server/consequences/webhook-messages.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
-import { bothPeople, thePerson, thesePeople, withoutUids } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 
 /** A friend may see what they chose for the next week. */

@@ -24,6 +24,7 @@ import {
 } from '#features/notifications/server/consequences/people.ts'
 import { notifyReceiverLater } from '#features/notifications/server/jobs/unread-messages.ts'
 import { notifyThreadLater } from '#features/notifications/server/jobs/unread-replies.ts'
+import { bothPeople, everyone, thePerson } from '#features/people/server/queries/audience.ts'
 import { tellRoundsOfSeat } from '#features/practice/server/consequences/seats.ts'
 import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/consequences/point-rules/chat.ts'
 import { awardFirstFriend } from '#features/rewards/server/consequences/point-rules/teams-and-friends.ts'
@@ -32,7 +33,6 @@ import { refetchingMembers } from '#features/teams/server/queries/audience.ts'
 import { webhookOfMessage } from '#features/webhooks/server/consequences/webhook-messages.ts'
 import type { Db } from '#server/database/types.ts'
 import type { Audience } from '#server/live/bus.ts'
-import { bothPeople, everyone, thePerson } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 
 const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: string }): Audience => ({

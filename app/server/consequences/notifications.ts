@@ -1,6 +1,6 @@
 import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries/notifications.ts'
+import { thePerson, thesePeople, withoutUids } from '#features/people/server/queries/audience.ts'
 import { awardFirstReward } from '#features/rewards/server/consequences/point-rules/teams-and-friends.ts'
-import { thePerson, thesePeople, withoutUids } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 
 /** What follows from notifications, points and rewards. */

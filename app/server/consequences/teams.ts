@@ -29,6 +29,7 @@ import {
   removeNotificationsOfArchivedTeam,
   removeTeamNotifications,
 } from '#features/notifications/server/consequences/teams.ts'
+import { thesePeople, withoutUids } from '#features/people/server/queries/audience.ts'
 import { removeFromPractice } from '#features/practice/server/consequences/member-removed.ts'
 import {
   awardJoining,
@@ -50,7 +51,6 @@ import {
 } from '#features/teams/server/queries/audience.ts'
 import { loadTeam } from '#features/teams/server/queries/teams.ts'
 import { webhookOfMember } from '#features/webhooks/server/consequences/webhook-messages.ts'
-import { thesePeople, withoutUids } from './audiences.ts'
 import type { ConsequencesOf } from './consequences-of.ts'
 
 const withoutInvitee = <E extends { uid: string | null }>(event: E): E => ({ ...event, uid: null })
