@@ -13,6 +13,9 @@ export type TaskViewer = Me & { roleIn: (task: TaskOfTeam) => Role }
 export const isAssigned = (me: Me, task: Pick<Task, 'assignedUsers'>) =>
   task.assignedUsers.some(({ uid, email }) => (uid ? uid === me.uid : email.toLowerCase() === me.emailLower))
 
+/** In a team: with the person's role there. */
+export const mayAddTask = (role: Role) => may(role, 'work')
+
 export const mayEditTask = (me: TaskViewer, task: TaskAccess) =>
   mayInTeam(me, task, 'editTasks') || mayRemoveTask(me, task) || isAssigned(me, task)
 

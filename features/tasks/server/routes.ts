@@ -1,6 +1,6 @@
 import { rulesFor } from '#features/people/server/queries/text-rules.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
-import { may, WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
+import { WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
 import { lockTeam, lockTeamOfTask } from '#features/teams/server/changes/team-locks.ts'
 import { findTeamsNamed } from '#features/teams/server/queries/teams.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
@@ -19,7 +19,15 @@ import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
 import { taskPage } from '../details-contract.ts'
 import { teamExport } from '../export-contract.ts'
 import { IMPORT_BODY_MAX, taskImports } from '../import-contract.ts'
-import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, whyNotTick } from '../permissions.ts'
+import {
+  mayAddTask,
+  mayEditTask,
+  mayRemoveTask,
+  mayTick,
+  WHY_NOT_EDIT,
+  WHY_NOT_REMOVE,
+  whyNotTick,
+} from '../permissions.ts'
 import { changeTasks } from './actions/bulk-changes.ts'
 import { addItems, editItem, removeItem } from './actions/checklist.ts'
 import { reportComment } from './actions/comment-reports.ts'
@@ -215,7 +223,7 @@ async function lockTargetTeam(tx: Tx, me: Me, body: ParsedBody<typeof tasks.add>
   if (!teamId) return null
   const team = await lockTeam(tx, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
-  if (!may(team.role, 'work')) throw notAllowed(WHY_VIEWERS_DO_NOT_WORK)
+  if (!mayAddTask(team.role)) throw notAllowed(WHY_VIEWERS_DO_NOT_WORK)
   if (team.task_count >= TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
   return team.id
 }

@@ -35,7 +35,7 @@ export async function sendInvite(
   const recipient = await findRecipient(tx, me, body)
   const { address: to, name, uid } = recipient
   if (uid && team.members.includes(uid)) throw new Problem(409, 'already-member', 'They are in this team already.')
-  await requireRoom(tx, team, to)
+  await requireCapacity(tx, team, to)
   const { id: linkId } = await findLink(tx, team.id)
   const link = joinUrl(context, linkId)
   const mail = inviteMail({ to, name, inviterName: me.displayName, teamName: team.name, link })
@@ -88,7 +88,7 @@ async function lockMyTeam(tx: Tx, me: OwnRecord, teamId: string): Promise<Team> 
   return team
 }
 
-async function requireRoom(tx: Tx, team: Team, address: string) {
+async function requireCapacity(tx: Tx, team: Team, address: string) {
   if (team.members.length >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)
   const open = await countOpenInvites(tx, team.id, address.toLowerCase(), OPEN_INVITES_MAX, tx.now)
   if (open < OPEN_INVITES_MAX) return

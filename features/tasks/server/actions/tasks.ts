@@ -27,7 +27,7 @@ import {
   syncAssigneeRows,
   updateTask,
 } from '../changes/tasks.ts'
-import { followMembersAgain, followsMembers, requireRoomToFollow } from '../consequences/follow-members.ts'
+import { followMembersAgain, followsMembers, requireCapacityToFollow } from '../consequences/follow-members.ts'
 import { settle } from '../consequences/settle-tasks.ts'
 import { resolveAssignees } from '../queries/assignees.ts'
 import { type Me, reloadTask } from '../queries/tasks.ts'
@@ -52,7 +52,7 @@ export async function addTask(
   if (body.each && !everyone) requireTwo(assigneeIds)
   const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds })
   if (labels.length > 0) await replaceLabels(tx, taskId, labels)
-  if (followsMembers(body)) await requireRoomToFollow(tx, teamId!)
+  if (followsMembers(body)) await requireCapacityToFollow(tx, teamId!)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
   return reloadTask(tx, me, taskId)
 }
@@ -100,7 +100,7 @@ export async function editTask(
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   if (isChanged('due') || isChanged('each')) await syncAssigneeRows(tx, task.id)
   if (isEach && assigneeIds) await settle(tx, me, [task.id])
-  if (followsMembers(follows) && (task.done || !followsMembers(task))) await requireRoomToFollow(tx, task.teamId!)
+  if (followsMembers(follows) && (task.done || !followsMembers(task))) await requireCapacityToFollow(tx, task.teamId!)
   // One tick is for all from now on, and nobody has given it.
   for (const part of task.each && !isEach && !task.done ? Object.keys(task.ticks ?? {}) : [])
     tx.announce({ type: 'task.unticked', ...taskAndTeamIds(task), by: me.uid, part })

@@ -60,12 +60,12 @@ const listFollowing = prepared<{ id: string }>('open-tasks-following-members')`
 /** A task that is open again follows who came and went meanwhile. @throws Problem 400 if the team has too many of them */
 export async function followMembersAgain(tx: Tx, me: { uid: string }, task: Task) {
   if (!followsMembers(task)) return
-  await requireRoomToFollow(tx, task.teamId!)
+  await requireCapacityToFollow(tx, task.teamId!)
   await followMembers(tx, me, task.teamId!, [task.id])
 }
 
 /** Bounds what has to change when somebody joins or leaves. @throws Problem 400 */
-export async function requireRoomToFollow(tx: Tx, teamId: string) {
+export async function requireCapacityToFollow(tx: Tx, teamId: string) {
   if ((await listFollowing(tx, teamId)).length > OPEN_FOLLOWING_MAX) throw new Problem(400, 'full', TOO_MANY_FOLLOWING)
 }
 

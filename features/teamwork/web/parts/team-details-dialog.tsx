@@ -2,12 +2,13 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { preloadTeamRoom, TeamRoom } from '#features/chat/web/parts/rooms/team-room.tsx'
 import { LinkRow } from '#features/invites/web/parts/link-row.tsx'
+import { mayAddTask } from '#features/tasks/permissions.ts'
 import { isDoneNow, isRemovedNow, type TaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
 import { QuickAdd } from '#features/tasks/web/parts/quick-add/quick-add.tsx'
 import { TaskListPanel } from '#features/tasks/web/parts/task-table.tsx'
 import { openCount, type TaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { mayEditTeam, mayInvite, mayRemoveTeam, mayWork } from '#features/teams/permissions.ts'
+import { mayEditTeam, mayInvite, mayRemoveTeam, roleOf } from '#features/teams/permissions.ts'
 import { avatarsOf, InviteSeat } from '#features/teams/web/parts/team-people.tsx'
 import { VisibilityMark } from '#features/teams/web/parts/visibility-mark.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -112,12 +113,13 @@ function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & {
   const [tab, setTab] = useTab(team.id, hasAddress)
   // As long as it is open, so that nothing moves when somebody joins.
   const [isYoung] = useState(() => team.members.length === 1 || team.taskCount === 0)
+  const mayAdd = mayAddTask(roleOf(team, me.uid))
   const tabs = [
     { value: 'tasks', label: 'Tasks', count: openCount(list) ?? Math.max(0, team.taskCount - team.doneCount) },
     { value: 'members', label: 'Members', count: team.members.length },
     { value: 'room', label: 'Room' },
   ] as const
-  const offered = tab === 'tasks' ? mayWork(me, team) && 'add' : tab === 'members' && mayInvite(me, team) && 'invite'
+  const offered = tab === 'tasks' ? mayAdd && 'add' : tab === 'members' && mayInvite(me, team) && 'invite'
   const keys = (
     <span className="row gap-2">
       <Link to="/table" search={{ team: team.id }} className={buttonClass({ size: 'small' })}>
@@ -141,7 +143,7 @@ function TeamTabs({ team, list, actions, hasAddress, onOpen }: TeamTabsProps & {
       {tab === 'tasks' && (
         <>
           {isYoung && mayInvite(me, team) && <LinkRow team={team} />}
-          {isYoung && mayWork(me, team) && <QuickAdd team={team} />}
+          {isYoung && mayAdd && <QuickAdd team={team} />}
           <TaskListPanel
             list={list}
             caption="Team tasks"

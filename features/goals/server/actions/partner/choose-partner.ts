@@ -10,7 +10,7 @@ export async function choosePartner(tx: Tx, by: string, uid: string | null): Pro
   if (uid === (before ?? null)) return
   if (uid !== null) {
     await lockFriendship(tx, by, uid)
-    await requireRoom(tx, uid)
+    await requireCapacity(tx, uid)
     const row = { partner_id: uid, chosen_at: tx.now }
     await tx
       .insertInto('week_partners')
@@ -22,7 +22,7 @@ export async function choosePartner(tx: Tx, by: string, uid: string | null): Pro
   if (before) tx.announce({ type: 'partner.ended', uid: before, by })
 }
 
-async function requireRoom(tx: Tx, uid: string) {
+async function requireCapacity(tx: Tx, uid: string) {
   const shown = await tx
     .selectFrom('week_partners')
     .select('user_id')

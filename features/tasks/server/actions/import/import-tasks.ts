@@ -2,7 +2,7 @@ import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import { findRules, mustShareLinks } from '#features/people/server/queries/text-rules.ts'
 import { countLinks } from '#features/people/server/rules/moderation/count-links.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
-import { may, WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
+import { WHY_VIEWERS_DO_NOT_WORK } from '#features/teams/permissions.ts'
 import { holderOf } from '#features/teams/server/changes/label-holder.ts'
 import { lockTeam } from '#features/teams/server/changes/team-locks.ts'
 import type { Context } from '#server/context.ts'
@@ -12,6 +12,7 @@ import type { AnswerOf, ParsedBody } from '#shared/call.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { TASKS_MAX, TOO_MANY_TASKS } from '../../../contract.ts'
 import type { taskImports } from '../../../import-contract.ts'
+import { mayAddTask } from '../../../permissions.ts'
 import { insertImportedTasks } from '../../changes/import/insert-tasks.ts'
 import { makeLabels, planLabels } from '../../changes/import/make-labels.ts'
 import { resolveAssignees } from '../../queries/assignees.ts'
@@ -35,7 +36,7 @@ export async function importTasks(
   const { program, teamId, isTrial, key } = body
   const team = teamId === null ? null : await lockTeam(tx, me, teamId)
   if (team === undefined) throw notFound(NO_SUCH_TEAM)
-  if (team && !may(team.role, 'work')) throw notAllowed(WHY_VIEWERS_DO_NOT_WORK)
+  if (team && !mayAddTask(team.role)) throw notAllowed(WHY_VIEWERS_DO_NOT_WORK)
   const { tasks, faults, links } = await readTasks(
     body.tasks,
     team
@@ -50,7 +51,7 @@ export async function importTasks(
   const labels = await planLabels(tx, holder, tasks)
   const answer = { added: tasks.length, newLabels: labels.missing, faults, import: null }
   if (isTrial || tasks.length === 0) {
-    requireRoom(team, tasks.length)
+    requireCapacity(team, tasks.length)
     return answer
   }
   const made = await idempotent(
@@ -58,7 +59,7 @@ export async function importTasks(
     { me, what: 'task-import', key },
     {
       async make(id) {
-        requireRoom(team, tasks.length)
+        requireCapacity(team, tasks.length)
         await mustShareLinks(tx, context, me, links)
         const labelled = await makeLabels(tx, me, holder, labels)
         const importId = await insertImportedTasks(tx, me, { id, teamId, program, tasks, ...labelled })
@@ -71,6 +72,6 @@ export async function importTasks(
   return { ...answer, import: made }
 }
 
-function requireRoom(team: { task_count: number } | null, count: number) {
+function requireCapacity(team: { task_count: number } | null, count: number) {
   if (team && team.task_count + count > TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
 }
