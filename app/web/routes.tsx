@@ -2,7 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Page } from '#shared/pages.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
-import { PageError, TeamsPageError } from '#web/layout/page-error.tsx'
+import { PageError, pageErrorTitled } from '#web/layout/page-error.tsx'
 import { PageLoading } from '#web/layout/page-loading.tsx'
 import { parseSearch, stringifySearch, stringParams } from '#web/navigation/search-params.ts'
 import type { SignInPromptProps } from '#web/session/sign-in-actions.tsx'
@@ -63,7 +63,7 @@ const pages = [
   createRoute({
     ...page('/teams'),
     validateSearch: stringParams('notifId', 'teamId', 'tab'),
-    errorComponent: TeamsPageError,
+    errorComponent: pageErrorTitled('Error loading TeamsPage'),
   }).lazy(lazyPage(() => import('#features/teamwork/web/pages/teams-page.tsx').then((file) => file.TeamsPage))),
   createRoute(page('/join/$teamId', signedOut.join)).lazy(
     lazyPage(() => import('#features/invites/web/pages/join-page.tsx').then((file) => file.JoinPage)),

@@ -24,10 +24,7 @@ export const PageError = ({ error, reset }: ErrorComponentProps) => (
   />
 )
 
-/** Worded by the specification for the teams page. */
-export const TeamsPageError = ({ error, reset }: ErrorComponentProps) => (
-  <ErrorPage title="Error loading TeamsPage" error={error} reset={reset} />
-)
+export const pageErrorTitled = (title: string) => (props: ErrorComponentProps) => <ErrorPage title={title} {...props} />
 
 const KEPT_TOPICS = new Set<unknown>(['session', ...DRAFT_TOPICS])
 

@@ -72,7 +72,7 @@ export function ApplicationsPage() {
       ) : (
         <>
           <ApplicationsToolbar address={address} needsCount={needs.length} />
-          <Loaded query={isUnanswered ? search : query} what="your applications" rows={8}>
+          <Loaded query={isUnanswered ? { ...search, data: undefined } : query} what="your applications" rows={8}>
             {() => board && <Shown address={address} board={board} found={found} needs={needs} />}
           </Loaded>
           {address.view !== 'board' && <ExportLinks />}

@@ -65,7 +65,7 @@ function chosen(teams: ClassTeamRow[], teamIds: string[] | undefined): ClassTeam
 async function announceInRoom(tx: Tx, me: OwnRecord, teamId: string, text: string) {
   const room = await tx.selectFrom('chat_rooms').select('id').where('team_id', '=', teamId).executeTakeFirstOrThrow()
   const message = await sendMessage(tx, me, { text, room: room.id }, nothingToAsk)
-  await makeRoomForPin(tx, me, room.id)
+  await unpinOldest(tx, me, room.id)
   await pinMessage(tx, me, room, message, { isAnnouncement: true })
   const members = await tx
     .selectFrom('team_members')
@@ -80,7 +80,7 @@ async function announceInRoom(tx: Tx, me: OwnRecord, teamId: string, text: strin
 }
 
 /** The oldest pinned message makes way. */
-async function makeRoomForPin(tx: Tx, me: OwnRecord, roomId: string) {
+async function unpinOldest(tx: Tx, me: OwnRecord, roomId: string) {
   const pinned = await tx
     .selectFrom('chat_messages')
     .select('id')

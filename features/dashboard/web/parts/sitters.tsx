@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Seated } from '#features/seats/contract.ts'
-import { doingText } from '#features/seats/web/parts/words.ts'
+import { doingText } from '#features/seats/web/parts/labels.ts'
 import { formatTime } from '#web/format/dates.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { OpenSeat, openSeatClass, SeatButton, Sitter } from '#web/ui/at-table.tsx'

@@ -25,7 +25,7 @@ export async function addStep(tx: Tx, me: Planner, goalId: string, { name, minut
         if (!plan) throw notFound(NO_SUCH_PLAN)
         if (plan.steps.length >= STEPS_MAX) throw new Problem(400, 'too-many-steps', TOO_MANY_STEPS)
         const { due, milestone, after } = placeOfStep(plan, minutes, dayIn(me.timeZone, tx.now))
-        const position = await makeRoom(tx, goalId, after)
+        const position = await shiftLaterSteps(tx, goalId, after)
         await tx
           .insertInto('goal_steps')
           .values({ ...(id && { id }), goal_id: goalId, user_id: me.uid, position, milestone, name, minutes, due })
@@ -40,7 +40,7 @@ export async function addStep(tx: Tx, me: Planner, goalId: string, { name, minut
 }
 
 /** @returns the free position after that step, or before all */
-async function makeRoom(tx: Tx, goalId: string, after: string | undefined): Promise<number> {
+async function shiftLaterSteps(tx: Tx, goalId: string, after: string | undefined): Promise<number> {
   const before = after
     ? await tx.selectFrom('goal_steps').select('position').where('id', '=', after).executeTakeFirstOrThrow()
     : undefined

@@ -3,7 +3,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { InviteForm } from './form/invite-form.tsx'
 import type { SentInvites } from './form/send-invites.ts'
 import type { InviteMode } from './form/validate-invite.ts'
-import { InviteSent } from './invite-sent.tsx'
+import { InviteSentDialog } from './invite-sent-dialog.tsx'
 
 type InviteDialogProps = {
   team?: Team | undefined
@@ -18,7 +18,7 @@ export function InviteDialog({ team, follows, onCreate, onClose }: InviteDialogP
   const [result, setResult] = useState<(SentInvites & { team: Team }) | null>(null)
   const [last, setLast] = useState<{ teamId: string; mode: InviteMode } | null>(null)
 
-  if (result) return <InviteSent {...result} onAnother={() => setResult(null)} onClose={onClose} />
+  if (result) return <InviteSentDialog {...result} onAnother={() => setResult(null)} onClose={onClose} />
   return (
     <InviteForm
       draftName={team ? `invite to ${team.id}` : 'invite'}

@@ -17,7 +17,7 @@ type RedeemInput = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>
 export type RedeemDialogProps = {
   reward: Reward
   /** The balance before and after. */
-  pointsLeft: ReactNode
+  pointsBalance: ReactNode
   owned: Rewards['owned'][number] | undefined
   /** `draft` names the form's draft, which keeps the idempotency key. */
   onRedeem: (input: RedeemInput, draft: string) => Promise<void>

@@ -19,7 +19,7 @@ import { badgeIconNames, frameNames } from './reward-names.ts'
 const DRAFT = 'badge'
 const emptyDraft = { team: '', name: '', icon: 'spark' as BadgeIcon, gradient: 1, to: [] as string[] }
 
-export function BadgeMakerDialog({ reward, pointsLeft, onRedeem, onClose }: RedeemDialogProps) {
+export function BadgeMakerDialog({ reward, pointsBalance, onRedeem, onClose }: RedeemDialogProps) {
   const me = useMe()
   const teamList = useQuery(teamsQuery)
   const loadFailure = useLoadFailure(teamList, 'Your teams could not be loaded.')
@@ -51,7 +51,7 @@ export function BadgeMakerDialog({ reward, pointsLeft, onRedeem, onClose }: Rede
       action={`Award for ${reward.cost} points`}
       button={{ disabled: !teamList.data }}
       onCancel={draft.leave}
-      beside={pointsLeft}
+      beside={pointsBalance}
     >
       <BadgeDesign draft={draft} />
       {loadFailure}

@@ -19,12 +19,12 @@ const OFFER_KEY = ['draft', DRAFT, 'offer']
 type Offer = 'seven days' | 'seven more days'
 
 /** Without `onRedeem` the viewer owns the reward and edits its text; saving also returns them to the top of Friends. */
-type OpenToHelpDialogProps = Omit<RedeemDialogProps, 'onRedeem' | 'pointsLeft'> &
+type OpenToHelpDialogProps = Omit<RedeemDialogProps, 'onRedeem' | 'pointsBalance'> &
   Partial<RedeemDialogProps> & { isInStrip?: boolean }
 
 export function OpenToHelpDialog({
   reward,
-  pointsLeft,
+  pointsBalance,
   owned,
   isInStrip = false,
   onRedeem,
@@ -86,7 +86,7 @@ export function OpenToHelpDialog({
       draft={draft}
       action={onRedeem ? `Redeem for ${reward.cost} points` : isInStrip ? 'Save' : 'Come back'}
       onCancel={draft.leave}
-      beside={pointsLeft}
+      beside={pointsBalance}
     >
       <TextField
         label="What can you help with?"

@@ -9,7 +9,7 @@ import { DialogForm } from '#web/ui/form-dialog.tsx'
 import type { Rewards } from '../../contract.ts'
 import { REWARDS, type Reward, type RewardName } from '../../rules/rewards-and-badges.ts'
 import { formatPoints, pointWord } from './format-points.ts'
-import { PointsLeft } from './points-left.tsx'
+import { PointsBalance } from './points-balance.tsx'
 import styles from './redeem-dialog.module.css'
 import { RewardChoice } from './reward-choice.tsx'
 import { rewardDrawings } from './reward-drawings.tsx'
@@ -64,7 +64,7 @@ export function RedeemDialog({ reward, rewards, onRedeem, onClose }: RedeemDialo
             <p>
               {reward.effect}.{!reward.days && ' Yours for good.'}
             </p>
-            <PointsLeft points={before.points} cost={reward.cost} large />
+            <PointsBalance points={before.points} cost={reward.cost} large />
             <p className="note">{goalAfter(reward.cost, before)}</p>
           </div>
         </DialogForm>

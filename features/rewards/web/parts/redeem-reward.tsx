@@ -3,7 +3,7 @@ import { lazyPart } from '#web/layout/lazy-part.tsx'
 import type { Rewards } from '../../contract.ts'
 import type { Reward, RewardName } from '../../rules/rewards-and-badges.ts'
 import type { RedeemDialogProps, RedeemState } from '../actions/use-redeem.ts'
-import { PointsLeft } from './points-left.tsx'
+import { PointsBalance } from './points-balance.tsx'
 
 const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx').then((file) => file.RedeemDialog))
 
@@ -25,7 +25,7 @@ export function RedeemReward({ reward, rewards, redeeming: { redeem, redeemWith 
   return (
     <FormDialog
       reward={reward}
-      pointsLeft={<PointsLeft points={rewards.points} cost={cost} />}
+      pointsBalance={<PointsBalance points={rewards.points} cost={cost} />}
       owned={isRepeatable ? undefined : rewards.owned.find((one) => one.cost === cost)}
       onRedeem={(input, draft) => redeemWith(reward, input, draft)}
       onClose={onClose}

@@ -18,7 +18,7 @@ import type { RedeemDialogProps } from '../actions/use-redeem.ts'
 const DRAFT = 'team challenge'
 const { min, max, days, points, aWeek } = CHALLENGE
 
-export function TeamChallengeDialog({ reward, pointsLeft, onRedeem, onClose }: RedeemDialogProps) {
+export function TeamChallengeDialog({ reward, pointsBalance, onRedeem, onClose }: RedeemDialogProps) {
   const queries = useQueryClient()
   const teamList = useQuery(teamsQuery)
   const teams = teamList.data ?? []
@@ -60,7 +60,7 @@ export function TeamChallengeDialog({ reward, pointsLeft, onRedeem, onClose }: R
       action={`Start for ${reward.cost} points`}
       button={{ disabled: !teamList.data }}
       onCancel={draft.leave}
-      beside={pointsLeft}
+      beside={pointsBalance}
     >
       {loadFailure}
       <SelectField

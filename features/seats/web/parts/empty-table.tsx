@@ -6,11 +6,11 @@ import { cardClass } from '#web/ui/page.tsx'
 import type { Table } from '../../contract.ts'
 import { lastChoice } from '../actions/last-choice.ts'
 import { peopleAt, type Received } from '../queries/seats.ts'
+import { sittingText, whoDoWhat } from './labels.ts'
 import { SitDownForm } from './sit-down-form.tsx'
 import styles from './table-room.module.css'
 import { TableRoom } from './table-room.tsx'
 import { useOpenTasks } from './task-field.tsx'
-import { sittingText, whoDoWhat } from './words.ts'
 
 type EmptyTableProps = {
   seats: Received

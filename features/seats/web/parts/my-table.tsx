@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 import type { Seat } from '../../contract.ts'
 import { useSeat } from '../actions/use-seat.ts'
 import { peopleAt, type Received } from '../queries/seats.ts'
+import { whoDoWhat } from './labels.ts'
 import { TableHead } from './table-head.tsx'
 import styles from './table-room.module.css'
 import { MiddlePlace, TableRoom } from './table-room.tsx'
 import { type Mode, TableTools } from './table-tools.tsx'
 import { useOpenTasks } from './task-field.tsx'
-import { whoDoWhat } from './words.ts'
 
 const OfferDialog = lazyPart(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
 

@@ -13,9 +13,9 @@ import { MINUTES_MAX, MINUTES_MIN, type Table } from '../../contract.ts'
 import { lastChoice, rememberChoice } from '../actions/last-choice.ts'
 import { useSeat } from '../actions/use-seat.ts'
 import { type Received, runningAt, serverTime } from '../queries/seats.ts'
+import { MINUTE_MS } from './labels.ts'
 import styles from './table-room.module.css'
 import { TaskField, useTasksAt } from './task-field.tsx'
-import { MINUTE_MS } from './words.ts'
 
 const LENGTHS = [15, 25, 50]
 

@@ -14,9 +14,9 @@ import { showToast } from '#web/ui/toast.tsx'
 import { lastChoice, rememberChoice } from '../actions/last-choice.ts'
 import { useSeat } from '../actions/use-seat.ts'
 import { peopleAt, type Received, seatsQuery } from '../queries/seats.ts'
+import { PRACTISING, sittingText, togetherAt } from './labels.ts'
 import styles from './strip.module.css'
 import { useComeBack } from './use-come-back.ts'
-import { PRACTISING, sittingText, togetherAt } from './words.ts'
 
 const FACES = 5
 

@@ -16,9 +16,9 @@ import { chime } from '../actions/chime.ts'
 import { lastChoice } from '../actions/last-choice.ts'
 import { useSeat } from '../actions/use-seat.ts'
 import type { Received } from '../queries/seats.ts'
+import { MINUTE_MS } from './labels.ts'
 import styles from './table-room.module.css'
 import { TaskField, useTasksAt } from './task-field.tsx'
-import { MINUTE_MS } from './words.ts'
 
 type TableHeadProps = { seats: Received; mine: Seat; others: Seated[]; children: ReactNode }
 

@@ -13,7 +13,7 @@ import type { Table } from '../../contract.ts'
 import { chime } from '../actions/chime.ts'
 import { lastChoice, rememberChoice } from '../actions/last-choice.ts'
 import { useSeat } from '../actions/use-seat.ts'
-import { tableName } from './words.ts'
+import { tableName } from './labels.ts'
 
 const MODES = { quiet: 'Quiet', talk: 'Talk', practice: 'Practice' }
 export type Mode = keyof typeof MODES

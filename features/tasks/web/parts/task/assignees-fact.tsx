@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { Person } from '#web/ui/person.tsx'
@@ -15,7 +16,6 @@ import styles from './task.module.css'
 
 const EVERYONE = 'everyone'
 const keyOf = ({ uid, email }: Assignee) => uid ?? email
-const nameOf = ({ displayName, email }: Assignee) => displayName || email
 
 /** Of a team, an open task may be left to who takes it; every other task keeps at least one person. */
 export function AssigneesFact({ task, edit, isEditable }: FactProps) {

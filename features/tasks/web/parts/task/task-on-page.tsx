@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import { useTaskActions } from '../../actions/use-task-actions.ts'
-import { listedTask } from '../../queries/listed-task.ts'
+import { findListedTask } from '../../queries/find-listed-task.ts'
 import { taskQuery } from '../../queries/tasks.ts'
 import { TaskContent } from './task-content.tsx'
 import { TaskGone } from './task-gone.tsx'
@@ -16,7 +16,7 @@ import { TaskGone } from './task-gone.tsx'
 /** The page of one task. */
 export function TaskOnPage({ taskId }: { taskId: string }) {
   const queries = useQueryClient()
-  const query = useQuery({ ...taskQuery(taskId), placeholderData: () => listedTask(queries, taskId) })
+  const query = useQuery({ ...taskQuery(taskId), placeholderData: () => findListedTask(queries, taskId) })
   const actions = useTaskActions()
   const navigate = useNavigate()
   const name = query.data?.name

@@ -2,13 +2,13 @@ import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { arrowIcon } from '#web/ui/tool-icons.ts'
 import { formatPoints, pointWord } from './format-points.ts'
-import styles from './points-left.module.css'
+import styles from './points-balance.module.css'
 
-type PointsLeftProps = { points: number; cost: number; large?: boolean }
+type PointsBalanceProps = { points: number; cost: number; large?: boolean }
 
 /** '29 → 19 points' */
-export const PointsLeft = ({ points, cost, large }: PointsLeftProps) => (
-  <p className={classNames('row', styles.pointsLeft, large && styles.large)}>
+export const PointsBalance = ({ points, cost, large }: PointsBalanceProps) => (
+  <p className={classNames('row', styles.pointsBalance, large && styles.large)}>
     <span className="visually-hidden">From </span>
     <b>{formatPoints(points)}</b>
     <Icon shape={arrowIcon} />

@@ -9,16 +9,16 @@ import { BigScene } from './big-scene.tsx'
 import { ConfirmationRequest } from './confirmation-request.tsx'
 import { labelOf } from './form/invitees.ts'
 import type { SentInvites } from './form/send-invites.ts'
-import styles from './invite-sent.module.css'
+import styles from './invite-sent-dialog.module.css'
 import { keptSeats } from './seat-format.ts'
 
-type InviteSentProps = SentInvites & { team: Team; onAnother: () => void; onClose: () => void }
+type InviteSentDialogProps = SentInvites & { team: Team; onAnother: () => void; onClose: () => void }
 
 /** At most, beside the heads. */
 const SEATS_DRAWN = 3
 
 /** Also copies the link when it opens. */
-export function InviteSent({ sent, refused, team, onAnother, onClose }: InviteSentProps) {
+export function InviteSentDialog({ sent, refused, team, onAnother, onClose }: InviteSentDialogProps) {
   const link = useRef<HTMLElement>(null)
   const shown = sent.find(({ invitee }) => 'email' in invitee) ?? sent[0]!
   const copy = () => void copyJoinLink(shown.invite.linkId, link.current)

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { foundKey, listsKey, type TaskPages } from './tasks.ts'
 
 /** The copy of a list, if one has it. */
-export const listedTask = (queries: QueryClient, id: string) =>
+export const findListedTask = (queries: QueryClient, id: string) =>
   [listsKey, foundKey]
     .flatMap((queryKey) => queries.getQueriesData<TaskPages>({ queryKey }))
     .flatMap(([, data]) => data?.pages ?? [])
