@@ -1,5 +1,5 @@
 import { identity } from '#features/identity/contract.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { goodPassword, type Registry, register } from './accounts.ts'
 import { Client } from './client.ts'
 
@@ -10,12 +10,12 @@ type Server = { origin: string; visitor(): Client; context?: Registry }
 
 /** Somebody with an account, signed in: asks by cookie, as the pages do. */
 export class Person extends Client {
-  readonly me: OwnRecord
+  readonly me: OwnAccount
   readonly password: string
   /** The token of a program of theirs. */
   readonly token: string
 
-  constructor(origin: string, { me, password, token }: { me: OwnRecord; password: string; token: string }) {
+  constructor(origin: string, { me, password, token }: { me: OwnAccount; password: string; token: string }) {
     super(origin)
     this.me = me
     this.password = password

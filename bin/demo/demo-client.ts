@@ -1,5 +1,5 @@
 import { identity } from '#features/identity/contract.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#shared/call.ts'
 
 type Carried<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> }
@@ -24,7 +24,7 @@ export const sendTo =
 export class DemoClient {
   readonly #send: Send
   readonly #account: Account
-  readonly me: OwnRecord
+  readonly me: OwnAccount
   #token: string
 
   private constructor(send: Send, account: Account, { me, token }: AnswerOf<typeof identity.signIn>) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountName, ownRecord } from '#features/people/contract.ts'
+import { accountName, ownAccount } from '#features/people/contract.ts'
 import { calls } from '#shared/call.ts'
 import { DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 
@@ -110,7 +110,7 @@ export const identity = {
     summary: 'Who is signed in, with a bearer token for the task and profile services',
     access: 'anyone',
     answer: z.object({
-      me: z.nullable(ownRecord),
+      me: z.nullable(ownAccount),
       token: z.nullable(z.string()),
       expiresAt: z.nullable(z.iso.datetime()),
     }),
@@ -150,7 +150,7 @@ export const identity = {
       'Sign in; sets the session cookie and answers a bearer token, to a program one that lives as long as the session. Refused as `code-needed` where the account has a second factor and `code` is missing',
     access: 'anyone',
     body: z.object({ email: typedEmail, password: typedPassword, code: typedCode, timeZone }),
-    answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), me: ownRecord }),
+    answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), me: ownAccount }),
   }),
   signOut: calls.session('DELETE /api/session', {
     summary: 'Sign out; ends this session everywhere at once',
@@ -256,7 +256,7 @@ export const linking = {
     summary: 'Finish a sign-in with a provider by the code of your authenticator app, or a recovery code',
     access: 'anyone',
     body: z.object({ code: z.string().check(z.maxLength(100)) }),
-    answer: z.object({ me: ownRecord }),
+    answer: z.object({ me: ownAccount }),
     limits: [limit('provider-code', 'network', 300, 15 * MINUTE, 'Too many sign-ins from this network.')],
   }),
   callback: calls.session('GET /api/providers/:provider/callback', {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownRecord } from '#features/people/contract.ts'
+import { ownAccount } from '#features/people/contract.ts'
 import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
@@ -60,7 +60,7 @@ export const passkeys = {
     summary: 'Sign in with the answer of a passkey; sets the session cookie',
     access: 'anyone',
     body: z.object({ credential, timeZone }),
-    answer: z.object({ me: ownRecord }),
+    answer: z.object({ me: ownAccount }),
     limits: [limit('passkey-sign-in', 'network', 300, 15 * MINUTE, 'Too many sign-ins from this network.')],
   }),
 }

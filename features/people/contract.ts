@@ -83,7 +83,7 @@ export type Purpose = (typeof PURPOSES)[number]
 export const NEW_ACCOUNT_DAYS = 7
 
 /** A person's record as they see it themselves. */
-export const ownRecord = z.object({
+export const ownAccount = z.object({
   uid: z.uuid(),
   email: z.string(),
   emailLower: z.string(),
@@ -112,10 +112,10 @@ export const ownRecord = z.object({
   /** When the account will be deleted, if its owner requested that. */
   leavingAt: z.nullable(z.iso.datetime()),
 })
-export type OwnRecord = z.infer<typeof ownRecord>
+export type OwnAccount = z.infer<typeof ownAccount>
 
 declare module '#shared/session.ts' {
-  interface Account extends OwnRecord {}
+  interface Account extends OwnAccount {}
 }
 
 /** `email` may be masked ('a***@d***'). */

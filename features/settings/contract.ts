@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DELETION_DAYS, email, newPassword, openSession, ownerProof, proof } from '#features/identity/contract.ts'
-import { accountName, changeLook, ownRecord, PURPOSES, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
+import { accountName, changeLook, ownAccount, PURPOSES, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
 import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -18,7 +18,7 @@ export const settings = {
       hidesGuide: z.optional(z.boolean()),
       purpose: z.optional(z.enum(PURPOSES)),
     }),
-    answer: ownRecord,
+    answer: ownAccount,
   }),
   changeLook,
   listSessions: calls.session('GET /api/sessions', {

@@ -1,6 +1,6 @@
 import { dashboard, type Progress, type Today } from '#features/dashboard/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { api } from './api.ts'
@@ -37,7 +37,7 @@ type Shown = {
   today?: Partial<Today>
   progress?: Partial<Progress>
   isNew?: boolean
-  account?: Partial<OwnRecord>
+  account?: Partial<OwnAccount>
 }
 /** The dashboard, on which nothing waits but what a test says. */
 export async function openDashboard({

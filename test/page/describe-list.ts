@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import type { AnswerOf, Call } from '#shared/call.ts'
 import { api } from './api.ts'
 import { findViolations } from './axe.ts'
@@ -9,7 +9,7 @@ import { press } from './press.ts'
 
 type List<C extends Call> = {
   at: string
-  me?: Partial<OwnRecord>
+  me?: Partial<OwnAccount>
   /** What else the server answers. */
   world?: () => void
   /** The button of the dialog that it is in. */

@@ -5,7 +5,7 @@ import { type Locator, page } from 'vitest/browser'
 import { renderApp, startQueries } from '#app/web/start-app.tsx'
 import { identity } from '#features/identity/contract.ts'
 import { waitingKey } from '#features/identity/waiting-key-contract.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { seats } from '#features/seats/contract.ts'
 import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
 import { LOOK_COOKIE } from '#shared/look.ts'
@@ -21,7 +21,7 @@ const [WIDTH, HEIGHT] = [1280, 800]
 const NOW = new Date('2026-12-01T09:30:00Z')
 
 /** Ada, whose account is as most are. */
-export const ada: OwnRecord = {
+export const ada: OwnAccount = {
   ...exampleFor(identity.session).me!,
   disabled: false,
   isAdministrator: false,
@@ -50,7 +50,7 @@ let close = () => {}
  * Opens an address as Ada, or as nobody, with the product's own router, data and styles, in the page that all tests of a worker
  * share. Once more in a test, it is what a reload is: only what the browser keeps is still there, with the `state` of its entry.
  */
-export function openPage(address: string, me: Partial<OwnRecord> | null = {}, state: unknown = null) {
+export function openPage(address: string, me: Partial<OwnAccount> | null = {}, state: unknown = null) {
   close()
   api.answers(identity.session, (example) => ({ ...example, me: me && { ...ada, ...me } }))
   history.replaceState(state, '', address)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { rulesFor } from '#features/people/server/queries/text-rules.ts'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import type { Context } from '#server/context.ts'
@@ -20,7 +20,7 @@ import { findOpenLink, listClasses, mustFindClass } from './queries/classes.ts'
 import { mustFindRole, mustHelp } from './queries/membership.ts'
 import { progressTable } from './queries/progress-table.ts'
 
-type Here = { context: Context; db: Db; me: OwnRecord; params: { classId: string } }
+type Here = { context: Context; db: Db; me: OwnAccount; params: { classId: string } }
 
 const show = ({ context, db, me, params }: Here) => mustFindClass(db, me, params.classId, context)
 

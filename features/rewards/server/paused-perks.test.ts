@@ -3,7 +3,7 @@ import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
-import { DEFAULT_PHOTO, type OwnRecord, PACK_PHOTOS, people, profiles } from '#features/people/contract.ts'
+import { DEFAULT_PHOTO, type OwnAccount, PACK_PHOTOS, people, profiles } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -54,7 +54,7 @@ describe('while a person owes points', () => {
 
   /** Ada as others and as she herself sees her, everywhere. */
   async function seen() {
-    const { flair, photoURL, extras, look } = (await ada.request(identity.session))!.me as OwnRecord
+    const { flair, photoURL, extras, look } = (await ada.request(identity.session))!.me as OwnAccount
     const close = async (person: Person) => person.request(people.find, ofAda)
     const member = (await grace.request(teams.members, { params: { teamId: team.id } })).find(isAda)!
     const board = await grace.request(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })

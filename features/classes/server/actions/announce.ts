@@ -2,7 +2,7 @@ import { PINS_MAX } from '#features/chat/pins-contract.ts'
 import { pinMessage, unpinMessage } from '#features/chat/server/actions/pins.ts'
 import { sendMessage } from '#features/chat/server/actions/send-message.ts'
 import { findMessage } from '#features/chat/server/queries/messages.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { type MustSuit, nothingToAsk } from '#features/people/server/queries/text-rules.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { Tx } from '#server/database/types.ts'
@@ -20,7 +20,7 @@ type NewAnnouncement = ParsedBody<typeof classes.announce>
  */
 export async function announceToClass(
   tx: Tx,
-  me: OwnRecord,
+  me: OwnAccount,
   classId: string,
   body: NewAnnouncement,
   mustSuit: MustSuit,
@@ -62,7 +62,7 @@ function chosen(teams: ClassTeamRow[], teamIds: string[] | undefined): ClassTeam
   return found
 }
 
-async function announceInRoom(tx: Tx, me: OwnRecord, teamId: string, text: string) {
+async function announceInRoom(tx: Tx, me: OwnAccount, teamId: string, text: string) {
   const room = await tx.selectFrom('chat_rooms').select('id').where('team_id', '=', teamId).executeTakeFirstOrThrow()
   const message = await sendMessage(tx, me, { text, room: room.id }, nothingToAsk)
   await unpinOldest(tx, me, room.id)
@@ -80,7 +80,7 @@ async function announceInRoom(tx: Tx, me: OwnRecord, teamId: string, text: strin
 }
 
 /** The oldest pinned message makes way. */
-async function unpinOldest(tx: Tx, me: OwnRecord, roomId: string) {
+async function unpinOldest(tx: Tx, me: OwnAccount, roomId: string) {
   const pinned = await tx
     .selectFrom('chat_messages')
     .select('id')

@@ -1,4 +1,4 @@
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import { inferPurpose } from '#features/people/server/changes/infer-purpose.ts'
 import { lockPeople } from '#features/people/server/changes/lock-people.ts'
@@ -15,7 +15,7 @@ import { findClass, mustFindClass } from '../queries/classes.ts'
 import { announceChange, lockTeamsOfClass, lockToLead } from '../queries/membership.ts'
 
 /** @throws Problem 400 for a reserved name or filtered words, or if I am in too many classes; 409 if the class made with this key has ended */
-export const createClass = (tx: Tx, me: OwnRecord, body: ParsedBody<typeof classes.create>, context: Context) =>
+export const createClass = (tx: Tx, me: OwnAccount, body: ParsedBody<typeof classes.create>, context: Context) =>
   idempotent<SchoolClass>(
     tx,
     { me, what: 'class', key: body.key },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { blockPairs, endClassBlocks } from '#features/people/server/actions/class-lists.ts'
 import { isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
@@ -23,7 +23,7 @@ import { enterClass } from './classes.ts'
 import { joinAsViewer, leaveTeams } from './team-membership.ts'
 
 /** Does nothing for who is in it. @throws Problem 404 for a closed link; 403 for another address; 400 over a limit */
-export async function joinClass(tx: Tx, me: OwnRecord, linkId: string, context: Context) {
+export async function joinClass(tx: Tx, me: OwnAccount, linkId: string, context: Context) {
   const today = dayIn(me.timeZone, tx.now)
   const { classId } = await findOpenLink(tx, linkId, today)
   await tx.selectFrom('classes').select('id').where('id', '=', classId).forNoKeyUpdate().executeTakeFirst()
@@ -48,7 +48,7 @@ export async function joinClass(tx: Tx, me: OwnRecord, linkId: string, context: 
 }
 
 /** Without a mail server nobody can confirm an address. */
-async function mustHaveAddressAt(tx: Tx, me: OwnRecord, domain: string, { config }: Context) {
+async function mustHaveAddressAt(tx: Tx, me: OwnAccount, domain: string, { config }: Context) {
   if (domain === '') return
   if (!me.emailLower.endsWith(`@${domain}`))
     throw new Problem(403, 'other-domain', `This class is for addresses at ${domain}. Sign in with yours there.`)

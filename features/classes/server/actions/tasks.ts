@@ -1,4 +1,4 @@
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { type MustSuit, nothingToAsk } from '#features/people/server/queries/text-rules.ts'
 import { usualFields } from '#features/tasks/contract.ts'
 import { wordsOf } from '#features/tasks/server/actions/suit-rules.ts'
@@ -24,7 +24,7 @@ type ClassTaskRow = Pick<NewTask, 'name' | 'notes' | 'due' | 'each'> & { id: str
 /** @throws Problem 404; 403 for members; 400 without teams or with too many tasks; what `mustSuit` refuses */
 export async function addClassTask(
   tx: Tx,
-  me: OwnRecord,
+  me: OwnAccount,
   classId: string,
   { key, ...task }: NewTask,
   mustSuit: MustSuit,
@@ -73,7 +73,7 @@ export const listOpenTasks = (tx: Tx, classId: string, today: string): Promise<C
     .execute()
 
 /** The teams are locked and I am in them. */
-export async function addCopies(tx: Tx, me: OwnRecord, task: ClassTaskRow, teamIds: string[]) {
+export async function addCopies(tx: Tx, me: OwnAccount, task: ClassTaskRow, teamIds: string[]) {
   const { id: classTaskId, name, notes, due, each } = task
   const fields = { ...usualFields, name, notes, due, each, everyone: true }
   for (const teamId of teamIds) {
@@ -84,7 +84,7 @@ export async function addCopies(tx: Tx, me: OwnRecord, task: ClassTaskRow, teamI
 }
 
 /** Also where it is done. @throws Problem 404; 403 for members */
-export async function removeClassTask(tx: Tx, me: OwnRecord, classId: string, classTaskId: string) {
+export async function removeClassTask(tx: Tx, me: OwnAccount, classId: string, classTaskId: string) {
   await lockToHelp(tx, me, classId)
   const teams = await lockTeamsOfClass(tx, classId)
   await joinAsViewer(tx, me, teams, me.uid)

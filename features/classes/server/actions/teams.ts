@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import type { MustSuit } from '#features/people/server/queries/text-rules.ts'
 import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
@@ -26,7 +26,7 @@ type NewTeams = ParsedBody<typeof classes.makeTeams>
 /** Those who lead and help are in each. @throws Problem 404; 403 for members; 400 with too many teams; what `mustSuit` refuses */
 export async function makeTeams(
   tx: Tx,
-  me: OwnRecord,
+  me: OwnAccount,
   { classId, today, mustSuit }: { classId: string; today: string; mustSuit: MustSuit },
   { teams: wanted, key }: NewTeams,
 ) {
@@ -60,7 +60,7 @@ export async function makeTeams(
 
 type People = { staff: string[]; uids: string[] }
 
-async function insertClassTeam(tx: Tx, me: OwnRecord, classId: string, name: string, { staff, uids }: People) {
+async function insertClassTeam(tx: Tx, me: OwnAccount, classId: string, name: string, { staff, uids }: People) {
   const people = [...staff, ...new Set(uids)]
   const team = { description: '', isPublic: false, tags: [], ownerId: me.uid, memberCount: people.length }
   const { last, namesOnly } = await tx
@@ -106,7 +106,7 @@ async function mustBeMembers(tx: Tx, classId: string, uids: string[]) {
 type Placement = { uid: string; teamId: string | null }
 
 /** Nothing changes for who is there. @throws Problem 404 for a person or a team that is not in the class; 403 for members */
-export async function placePeople(tx: Tx, me: OwnRecord, classId: string, sent: Placement[]) {
+export async function placePeople(tx: Tx, me: OwnAccount, classId: string, sent: Placement[]) {
   await lockToHelp(tx, me, classId)
   const placements = sent.map(({ uid, teamId }) => ({ uid: uid.toLowerCase(), teamId: teamId?.toLowerCase() ?? null }))
   const teams = await lockTeamsOfClass(tx, classId)
@@ -124,7 +124,7 @@ export async function placePeople(tx: Tx, me: OwnRecord, classId: string, sent: 
 
 type Move = { teams: ClassTeamRow[]; target: ClassTeamRow | undefined; uid: string }
 
-async function move(tx: Tx, me: OwnRecord, classId: string, { teams, target, uid }: Move) {
+async function move(tx: Tx, me: OwnAccount, classId: string, { teams, target, uid }: Move) {
   const others = teams.filter((team) => team !== target)
   await leaveTeams(tx, me, classId, others, uid)
   if (!target) return

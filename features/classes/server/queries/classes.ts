@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { linkOrigin } from '#features/identity/server/rules/mail/link-origin.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { dayIn } from '#features/people/server/rules/time-zone.ts'
 import type { Context, Me } from '#server/context.ts'
 import type { Db } from '#server/database/types.ts'
@@ -36,7 +36,7 @@ type LinkRow = {
 const linkColumns = sql`link_id as "linkId", link_is_open as "isOpen", link_ends_on as "endsOn", link_domain as domain,
   needs_approval as "needsApproval", names_only as "namesOnly"`
 
-export async function findClass(db: Db, me: OwnRecord, classId: string, context: Context) {
+export async function findClass(db: Db, me: OwnAccount, classId: string, context: Context) {
   const { rows } = await sql<ClassSummary & LinkRow>`
     select ${summaryColumns}, ${linkColumns} from class_members as mine join classes on classes.id = mine.class_id
     where mine.user_id = ${me.uid} and classes.id = ${classId}`.execute(db)
@@ -45,7 +45,7 @@ export async function findClass(db: Db, me: OwnRecord, classId: string, context:
 }
 
 /** What people who wait see is only that they wait. */
-async function toClass(db: Db, me: OwnRecord, row: ClassSummary & LinkRow, context: Context): Promise<SchoolClass> {
+async function toClass(db: Db, me: OwnAccount, row: ClassSummary & LinkRow, context: Context): Promise<SchoolClass> {
   const { linkId, isOpen, endsOn, domain, needsApproval, namesOnly, ...summary } = row
   const { id: classId, role } = summary
   const today = dayIn(me.timeZone, context.now())
@@ -69,7 +69,7 @@ async function toClass(db: Db, me: OwnRecord, row: ClassSummary & LinkRow, conte
 }
 
 /** @throws Problem 404 for who is not in it */
-export async function mustFindClass(db: Db, me: OwnRecord, classId: string, context: Context): Promise<SchoolClass> {
+export async function mustFindClass(db: Db, me: OwnAccount, classId: string, context: Context): Promise<SchoolClass> {
   const found = await findClass(db, me, classId, context)
   if (!found) throw notFound(NO_SUCH_CLASS)
   return found

@@ -1,4 +1,4 @@
-import { setEmail } from '#features/people/server/changes/person-record.ts'
+import { setEmail } from '#features/people/server/changes/upsert-person.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'

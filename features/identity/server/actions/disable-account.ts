@@ -1,4 +1,4 @@
-import { setAccountDisabled } from '#features/people/server/changes/person-record.ts'
+import { setAccountDisabled } from '#features/people/server/changes/upsert-person.ts'
 import type { Tx } from '#server/database/types.ts'
 import { endAllSessions } from '../changes/sessions.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'

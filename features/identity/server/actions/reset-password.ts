@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { findEnabledEmail } from '#features/people/server/changes/person-record.ts'
+import { findEnabledEmail } from '#features/people/server/changes/upsert-person.ts'
 import { isEmailConfirmed } from '#features/people/server/queries/find-by-email.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/types.ts'

@@ -1,6 +1,6 @@
 import { setDeletionDate } from '#features/people/server/changes/deletion-date.ts'
 import { refusePending } from '#features/people/server/changes/pending-accounts.ts'
-import { releaseEmail } from '#features/people/server/changes/person-record.ts'
+import { releaseEmail } from '#features/people/server/changes/upsert-person.ts'
 import type { Tx } from '#server/database/types.ts'
 import { formatDateIn } from '#shared/format/dates.ts'
 import { DEFAULT_REGION } from '#shared/format/region.ts'

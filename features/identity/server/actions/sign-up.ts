@@ -1,4 +1,4 @@
-import { upsertPerson } from '#features/people/server/changes/person-record.ts'
+import { upsertPerson } from '#features/people/server/changes/upsert-person.ts'
 import { mustNotBeReserved } from '#features/people/server/rules/moderation/reserved-names.ts'
 import { siteOf } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'

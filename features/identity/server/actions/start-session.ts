@@ -1,4 +1,4 @@
-import { upsertPerson } from '#features/people/server/changes/person-record.ts'
+import { upsertPerson } from '#features/people/server/changes/upsert-person.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { Session } from '#shared/session.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type OwnRow, ownColumns, toOwnRecord } from '#features/people/server/queries/own-record.ts'
+import { type OwnRow, ownColumns, toOwnAccount } from '#features/people/server/queries/own-account.ts'
 import { PERKS_PAUSED } from '#features/people/server/queries/paused-perks.ts'
 import type { Context } from '#server/context.ts'
 import { isReadOnlyError } from '#server/database/errors.ts'
@@ -60,7 +60,7 @@ async function findSession(context: Context, column: 'id' | 'token', value: stri
   const { session_id: id, started_at: startedAt, used_at: usedAt } = row
   const expiresAt = mustUseSingleSignOn(context.config, row.email) ? issuerAskedAgainAt(startedAt) : row.expires_at
   if (expiresAt <= now) return null
-  return { id, startedAt, usedAt, expiresAt, by, me: toOwnRecord(row) }
+  return { id, startedAt, usedAt, expiresAt, by, me: toOwnAccount(row) }
 }
 
 async function renewCookieSession(session: Session, token: string, exchange: HttpExchange): Promise<Session | null> {

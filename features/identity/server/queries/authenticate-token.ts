@@ -1,4 +1,4 @@
-import { type OwnRow, ownColumns, toOwnRecord } from '#features/people/server/queries/own-record.ts'
+import { type OwnRow, ownColumns, toOwnAccount } from '#features/people/server/queries/own-account.ts'
 import { PERKS_PAUSED } from '#features/people/server/queries/paused-perks.ts'
 import type { Context } from '#server/context.ts'
 import { unlessReadOnly } from '#server/database/errors.ts'
@@ -31,7 +31,7 @@ export async function authenticateToken(context: Context, token: string): Promis
   if (isOfIssuer && !(await hasSignedInLately(context.database.db, row.id, now))) return null
   const { token_id: id, started_at: startedAt, used_at: usedAt, expires_at: expiresAt, scopes } = row
   if (!usedAt || now.getTime() - usedAt.getTime() > NOTE_EVERY_MS) await recordUse(context, id, now)
-  return { id, startedAt, usedAt: usedAt ?? startedAt, expiresAt, by: 'token', scopes, me: toOwnRecord(row) }
+  return { id, startedAt, usedAt: usedAt ?? startedAt, expiresAt, by: 'token', scopes, me: toOwnAccount(row) }
 }
 
 /** A program never waits for its token to be noted, which others may note or end right now. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { linkOrigin } from '#features/identity/server/rules/mail/link-origin.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, type Team } from '#features/teams/contract.ts'
 import { mayInvite } from '#features/teams/permissions.ts'
@@ -26,7 +26,7 @@ type InviteInput = ParsedBody<typeof invites.send>
 export async function sendInvite(
   context: Context,
   tx: Tx,
-  me: OwnRecord,
+  me: OwnAccount,
   body: InviteInput,
   refusal: Problem | null,
 ): Promise<SentInvite> {
@@ -49,7 +49,7 @@ export async function sendInvite(
 export const inviteeEmail = async (db: Db, { uid, email }: InviteInput) =>
   uid ? (await findMailRecipient(db, uid.toLowerCase()))?.email : (email ?? undefined)
 
-type InviteToSave = { me: OwnRecord; team: Team; recipient: Recipient; body: InviteInput; mail: Mail | null }
+type InviteToSave = { me: OwnAccount; team: Team; recipient: Recipient; body: InviteInput; mail: Mail | null }
 
 async function saveInvite(context: Context, tx: Tx, { me, team, recipient, body, mail }: InviteToSave) {
   const account = await attachAccount(tx, me, me.uid, recipient.uid)
@@ -81,7 +81,7 @@ export async function enqueueInviteMail({ jobs }: Context, tx: Tx, inviteId: str
 
 const uuidSchema = z.uuid()
 
-async function lockMyTeam(tx: Tx, me: OwnRecord, teamId: string): Promise<Team> {
+async function lockMyTeam(tx: Tx, me: OwnAccount, teamId: string): Promise<Team> {
   const locked = uuidSchema.safeParse(teamId).success && (await lockTeam(tx, me, teamId))
   const team = locked && (await findTeam(tx, me, locked.id))
   if (!team) throw notFound(NO_SUCH_TEAM)

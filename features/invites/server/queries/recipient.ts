@@ -1,4 +1,4 @@
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { lockPeople } from '#features/people/server/changes/lock-people.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import { findIdsByEmail, findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
@@ -12,7 +12,7 @@ type AttachedAccount = { user_id: string | null; is_withheld: boolean }
 type RecipientInput = { uid?: string | null | undefined; email: string | null; name: string }
 
 /** @throws Problem 400 for the inviter, and for a picked person who no longer exists */
-export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }: RecipientInput): Promise<Recipient> {
+export async function findRecipient(tx: Tx, me: OwnAccount, { uid, email, name }: RecipientInput): Promise<Recipient> {
   const picked = uid?.toLowerCase()
   if (picked === me.uid || (!picked && email?.toLowerCase() === me.emailLower)) {
     throw new Problem(400, 'oneself', 'That is you: you are in this team already.')

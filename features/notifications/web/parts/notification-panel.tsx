@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
@@ -25,7 +25,7 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   return <SignedInPanel me={session.me} onLeave={onLeave} />
 }
 
-function SignedInPanel({ me, onLeave }: { me: OwnRecord; onLeave: () => void }) {
+function SignedInPanel({ me, onLeave }: { me: OwnAccount; onLeave: () => void }) {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
   const [category, setCategory] = useState(panelStart.category)

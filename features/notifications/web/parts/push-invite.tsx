@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorLine } from '#web/ui/page.tsx'
 import { answerOf, rememberAnswer } from '../actions/push-answer.ts'
@@ -11,7 +11,7 @@ import { usePush } from './use-push.ts'
  * Asks once in each browser, answered or not, after somebody received what deserves a push. Who signs in again in a browser where they
  * turned push on has it on again.
  */
-export function PushInvite({ me }: { me: OwnRecord }) {
+export function PushInvite({ me }: { me: OwnAccount }) {
   const push = usePush()
   const [answer, setAnswer] = useState(() => answerOf(me.uid))
   const isReady = !push.isLoading && !push.isOn && pushSupport() === 'ready'

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { Room } from '#features/chat/contract.ts'
 import { openDirect } from '#features/chat/web/actions/open-direct.ts'
 import type { FriendRow } from '#features/friends/contract.ts'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { addOwnTask } from '#features/tasks/web/actions/add-own-task.ts'
 import { focusQuickAdd } from '#features/tasks/web/actions/focus-quick-add.ts'
@@ -32,7 +32,7 @@ import type { Item } from './palette-item.tsx'
 /** What opens after the palette. */
 export type PaletteDialog = 'shortcuts' | 'team'
 
-export function pageItems({ hidesRewards, isAdministrator }: OwnRecord): Item[] {
+export function pageItems({ hidesRewards, isAdministrator }: OwnAccount): Item[] {
   const shown = [
     { label: 'Dashboard', href: '/dashboard', shape: dashboardIcon, keys: ['G', 'D'] },
     { label: 'Teams', href: '/teams', shape: teamsIcon, keys: ['G', 'E'] },
@@ -68,7 +68,7 @@ export const actionItems = (router: AnyRouter, open: (dialog: PaletteDialog) => 
   action('shortcuts', 'Show keyboard shortcuts', keyboardIcon, { run: () => open('shortcuts') }, ['?']),
 ]
 
-export function addTaskItem(queries: QueryClient, me: OwnRecord, name: string) {
+export function addTaskItem(queries: QueryClient, me: OwnAccount, name: string) {
   const run = () => {
     addOwnTask(queries, me, name)
     showToast('Added to My Tasks')

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { invalid } from '#shared/problem.ts'
-import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'
-import { displayNameOf } from '../changes/person-record.ts'
-import { ownSelection, toOwnRecord } from '../queries/own-record.ts'
+import { type OwnAccount, UNKNOWN_TIME_ZONE } from '../../contract.ts'
+import { displayNameOf } from '../changes/upsert-person.ts'
+import { ownSelection, toOwnAccount } from '../queries/own-account.ts'
 import { mustNotBeReserved } from '../rules/moderation/reserved-names.ts'
 import { validTimeZone } from '../rules/time-zone.ts'
 
 type Changes = {
-  [Field in 'firstName' | 'lastName' | 'hidesRewards' | 'hidesGuide' | 'purpose']?: OwnRecord[Field] | undefined
+  [Field in 'firstName' | 'lastName' | 'hidesRewards' | 'hidesGuide' | 'purpose']?: OwnAccount[Field] | undefined
 } & { timeZone?: string | null | undefined }
 
 /** Announces only a real change. @throws Problem 400 for an unknown time zone or a reserved name */
-export async function changeAccount(tx: Tx, me: Me, changes: Changes): Promise<OwnRecord> {
+export async function changeAccount(tx: Tx, me: Me, changes: Changes): Promise<OwnAccount> {
   const row = await tx
     .selectFrom('people')
     .select(ownSelection)
@@ -32,7 +32,7 @@ export async function changeAccount(tx: Tx, me: Me, changes: Changes): Promise<O
   const isRenamed = firstName !== row.first_name || lastName !== row.last_name
   if (isRenamed) mustNotBeReserved(displayName, 'firstName')
   const isSet = Object.entries(choices).some(([column, value]) => row[column as keyof typeof choices] !== value)
-  if (!isRenamed && !isSet) return toOwnRecord(row)
+  if (!isRenamed && !isSet) return toOwnAccount(row)
   const changed = await tx
     .updateTable('people')
     .set({
@@ -50,7 +50,7 @@ export async function changeAccount(tx: Tx, me: Me, changes: Changes): Promise<O
   // The user's own profile page shows first and last name too.
   if (isRenamed) tx.announce({ type: 'person.changed', uid: me.uid })
   if (isSet) tx.announce({ type: 'settings.changed', uid: me.uid })
-  return toOwnRecord(changed)
+  return toOwnAccount(changed)
 }
 
 type Zone = { time_zone: string; is_time_zone_chosen: boolean }

@@ -5,7 +5,7 @@ import type { Look } from '#shared/look.ts'
 import { Problem } from '#shared/problem.ts'
 import { PALETTES_NOT_OWNED } from '../../contract.ts'
 import { mayUsePalette } from '../../permissions.ts'
-import { type LookRow, lookColumns, lookOf } from '../queries/own-record.ts'
+import { type LookRow, lookColumns, lookOf } from '../queries/own-account.ts'
 import { perksPaused } from '../queries/paused-perks.ts'
 
 /** Announces only a real change. @throws Problem 409 for a colour theme they do not own */

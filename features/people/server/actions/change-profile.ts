@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/types.ts'
 import { Problem } from '#shared/problem.ts'
-import { type OwnRecord, PICTURES_NOT_OWNED, type Profile, type ProfileEdit, type Socials } from '../../contract.ts'
+import { type OwnAccount, PICTURES_NOT_OWNED, type Profile, type ProfileEdit, type Socials } from '../../contract.ts'
 import { DEFAULT_INTERESTS } from '../../interests-contract.ts'
 import { mayChoosePicture } from '../../permissions.ts'
 import { perksPaused } from '../queries/paused-perks.ts'
 import { loadProfile } from '../queries/profile.ts'
 import { replaceGoals } from './career-goals.ts'
 
-type Me = Pick<OwnRecord, 'uid'>
+type Me = Pick<OwnAccount, 'uid'>
 
 /** Announces only a real change. */
 export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit): Promise<Profile> {

@@ -5,11 +5,11 @@ import { networkLimitKey } from '#server/http/client-network.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
 import { findRegistration } from '#server/server-settings.ts'
 import { DAY_MS } from '#shared/days.ts'
-import { type OwnRecord, peopleLimits } from '../../contract.ts'
+import { type OwnAccount, peopleLimits } from '../../contract.ts'
 import { isEmailConfirmed } from './find-by-email.ts'
 
 /** What a route knows. */
-export type SearchContext = { context: Context; db: Db; me: OwnRecord; request: FastifyRequest }
+export type SearchContext = { context: Context; db: Db; me: OwnAccount; request: FastifyRequest }
 
 /** The mask shows the first letter of an email; more letters are a guess. */
 export const isEmailGuess = (searchText: string) => searchText.length > 1

@@ -32,7 +32,7 @@ describe('redeemed rewards', () => {
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const redeem = (cost: number) => grace.request(rewards.redeem, { ...of(grace), body: { cost } })
-  const ownRecord = async () => (await grace.request(identity.session))?.me
+  const ownAccount = async () => (await grace.request(identity.session))?.me
   const choose = (body: object) => grace.request(rewards.choose, { ...of(grace), body })
 
   test('REW-14 show as a frame and a colour wherever others see the name', async () => {
@@ -54,7 +54,7 @@ describe('redeemed rewards', () => {
     expect(Object.values(await mallory.request(chat.messages, { query: { room } }))).toMatchObject([{ author: seen }])
     const board = await ada.request(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
     expect(board).toContainEqual(expect.objectContaining(seen))
-    expect(await ownRecord()).toMatchObject({ flair })
+    expect(await ownAccount()).toMatchObject({ flair })
     expect((await grace.request(people.find, of(ada))).flair).toBeNull()
 
     await choose({ frame: null })
@@ -68,10 +68,10 @@ describe('redeemed rewards', () => {
   test('celebrate at once, with the chosen effect', async () => {
     await expect(choose({ celebration: 'stars' })).rejects.toMatchObject({ status: 409, code: 'not-owned' })
     await redeem(10)
-    expect(await ownRecord()).toMatchObject({ extras: { celebration: 'confetti' } })
+    expect(await ownAccount()).toMatchObject({ extras: { celebration: 'confetti' } })
     const { owned } = await choose({ celebration: 'stars' })
     expect(owned).toContainEqual({ cost: 10, choice: 'stars', endsAt: null })
-    expect(await ownRecord()).toMatchObject({ extras: { celebration: 'stars' } })
+    expect(await ownAccount()).toMatchObject({ extras: { celebration: 'stars' } })
   })
 
   test('add six pictures and three themes, only for their owner', async () => {

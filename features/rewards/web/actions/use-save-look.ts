@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeLook, type OwnRecord } from '#features/people/contract.ts'
+import { changeLook, type OwnAccount } from '#features/people/contract.ts'
 import { saveProfile } from '#features/people/web/actions/save-profile.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Look } from '#shared/look.ts'
@@ -12,7 +12,7 @@ import { rewards } from '../../contract.ts'
 export function useSaveLook() {
   const queries = useQueryClient()
   const { uid, photoURL: picture, flair, extras, look } = useMe()
-  const save = (change: Partial<OwnRecord>, send: () => Promise<unknown>) =>
+  const save = (change: Partial<OwnAccount>, send: () => Promise<unknown>) =>
     saveChange(queries, change, {
       key: ['my look'],
       scope: 'my look',
@@ -24,7 +24,7 @@ export function useSaveLook() {
       },
     })
   return {
-    saveChoice: (change: Partial<OwnRecord>, body: BodyOf<typeof rewards.choose>) =>
+    saveChoice: (change: Partial<OwnAccount>, body: BodyOf<typeof rewards.choose>) =>
       save(change, () => request(rewards.choose, { params: { uid }, body })),
     savePicture: (photoURL: string) => save({ photoURL }, () => saveProfile(queries, 'photoURL', photoURL)),
     savePalette: (palette: Look['palette']) =>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
@@ -41,7 +41,7 @@ export function missingFields(
 /** `draft` is the name of the form's draft. Returns the reason if the task was not added. */
 export async function addTask(
   queries: QueryClient,
-  me: OwnRecord,
+  me: OwnAccount,
   team: Pick<Team, 'id' | 'name'> | null,
   { name, due, notes, people, priority, repeat, labels }: NewTask,
   draft: string,

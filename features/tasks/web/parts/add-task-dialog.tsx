@@ -1,4 +1,4 @@
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -22,7 +22,7 @@ type AddTaskDialogProps = {
 
 const DRAFT = 'new task'
 
-const asAssignee = ({ uid, email, displayName }: OwnRecord): Assignee => ({ uid, email, displayName })
+const asAssignee = ({ uid, email, displayName }: OwnAccount): Assignee => ({ uid, email, displayName })
 
 /** Cancel discards the draft; every other way to close the dialog keeps it. */
 export function AddTaskDialog({ teams, teamId = '', onImport, onClose }: AddTaskDialogProps) {

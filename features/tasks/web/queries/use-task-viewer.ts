@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnRecord } from '#features/people/contract.ts'
+import type { OwnAccount } from '#features/people/contract.ts'
 import { type Role, roleOf } from '#features/teams/permissions.ts'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { TaskViewer } from '../../permissions.ts'
 
-export type MeInTeams = OwnRecord & TaskViewer
+export type MeInTeams = OwnAccount & TaskViewer
 
 /** Me, with my role in the team of each task. Until my teams are loaded, all but owners look like members. */
 export function useTaskViewer(): MeInTeams {

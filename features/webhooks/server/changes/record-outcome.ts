@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { linkOrigin } from '#features/identity/server/rules/mail/link-origin.ts'
-import { findOwnEmail } from '#features/people/server/changes/person-record.ts'
+import { findOwnEmail } from '#features/people/server/changes/upsert-person.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import type { Post } from '#server/push/post-to-public-host.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { ownSelection, toOwnRecord } from '#features/people/server/queries/own-record.ts'
+import { ownSelection, toOwnAccount } from '#features/people/server/queries/own-account.ts'
 import { archiveOf } from '#features/settings/server/queries/export/archive.ts'
 import type { Context } from '#server/context.ts'
 import type { ExportPart } from '#server/database/export-part.ts'
@@ -16,5 +16,5 @@ export async function exportAccount(
     .select(ownSelection)
     .where('id', '=', uid)
     .executeTakeFirstOrThrow(() => notFound('There is no such account.'))
-  return archiveOf(parts, { db, session: { id: '', me: toOwnRecord(row) }, now: now() }, files)
+  return archiveOf(parts, { db, session: { id: '', me: toOwnAccount(row) }, now: now() }, files)
 }

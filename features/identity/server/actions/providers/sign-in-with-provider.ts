@@ -1,6 +1,6 @@
 import { NAME_MAX } from '#features/people/contract.ts'
 import { whyKeptOut } from '#features/people/server/changes/pending-accounts.ts'
-import { upsertPerson } from '#features/people/server/changes/person-record.ts'
+import { upsertPerson } from '#features/people/server/changes/upsert-person.ts'
 import { isReservedName } from '#features/people/server/rules/moderation/reserved-names.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/types.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import { DEFAULT_PHOTO } from '../../contract.ts'
 import { isOpenToHelp } from '../actions/open-to-help.ts'
-import { ownSelection, toOwnRecord } from '../queries/own-record.ts'
+import { ownSelection, toOwnAccount } from '../queries/own-account.ts'
 import { validTimeZone } from '../rules/time-zone.ts'
 
 type SignedInPerson = {
@@ -44,7 +44,7 @@ export async function upsertPerson(
     )
     .returning(ownSelection)
     .executeTakeFirstOrThrow()
-  return toOwnRecord(row)
+  return toOwnAccount(row)
 }
 
 const unlessTimeZoneChosen = (zone: string) =>

@@ -1,7 +1,7 @@
 import type { Selectable, Selection } from 'kysely'
 import type { Tables } from '#server/database/schema.ts'
 import type { Look } from '#shared/look.ts'
-import { DEFAULT_PHOTO, type OwnRecord, PACK_PHOTOS } from '../../contract.ts'
+import { DEFAULT_PHOTO, type OwnAccount, PACK_PHOTOS } from '../../contract.ts'
 import { perksPaused } from './paused-perks.ts'
 
 export const lookColumns = [
@@ -58,7 +58,7 @@ export const ownSelection = [...ownColumns, perksPaused.as('perks_paused')] as c
 
 export type OwnRow = Selection<Tables, 'people', (typeof ownSelection)[number]>
 
-export const toOwnRecord = (row: OwnRow): OwnRecord => ({
+export const toOwnAccount = (row: OwnRow): OwnAccount => ({
   uid: row.id,
   email: row.email,
   emailLower: row.email_lower,
@@ -80,7 +80,7 @@ export const toOwnRecord = (row: OwnRow): OwnRecord => ({
   extras: row.perks_paused ? {} : row.extras,
   hidesRewards: row.hides_rewards,
   hidesGuide: row.hides_guide,
-  purpose: row.purpose as OwnRecord['purpose'],
+  purpose: row.purpose as OwnAccount['purpose'],
   leavingAt: row.leaving_at?.toISOString() ?? null,
 })
 
