@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { markUnsent, mayWait, sendUnsent, setSender, unsentIn } from './data/unsent.ts'
 import { whenStreamOpens } from './live/connection-state.ts'
-import { keptFor } from './offline/cache-owner.ts'
+import { cachedFor } from './offline/cache-owner.ts'
 import { retryWhenBack } from './request/retry-when-back.ts'
 import { registerServiceWorker } from './service-worker/register.ts'
 
@@ -26,11 +26,11 @@ export function startAfterLoad(queries: QueryClient, end: AbortSignal, parts: Af
 
 /** Sends what waits, or asks whether to discard it. @returns whether to sign out */
 export const readyToSignOut = async (queries: QueryClient, { loadOffline }: AfterLoad) =>
-  !keptFor() || (await loadOffline()).readyToSignOut(queries)
+  !cachedFor() || (await loadOffline()).readyToSignOut(queries)
 
 /** Changes wait, and pages are kept, from the first page on; only opening one without network needs the worker. */
 async function startOffline(queries: QueryClient, end: AbortSignal, parts: AfterLoad) {
-  if (!mayWait() && keptFor()) await (await import('./offline/restore-pages.ts')).forgetKept(true)
+  if (!mayWait() && cachedFor()) await (await import('./offline/restore-pages.ts')).forgetCached(true)
   void openOffline(queries, end, parts)
   if (!mayWait()) return
   const stop = whenStreamOpens(() => {

@@ -1,7 +1,7 @@
 import { createRootRoute, type LazyRoute, type RouteComponent } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import { pages } from '#shared/pages.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { NotFoundPage } from '#web/layout/not-found-page.tsx'
 import { PageNotLoadedError } from '#web/layout/page-error.tsx'
 import { RootLayout } from '#web/layout/root-layout.tsx'
@@ -30,7 +30,7 @@ export const root = createRootRoute({
   notFoundComponent: () => <NotFoundPage Layout={LayoutWithChildren} />,
 })
 
-const AccountDeletionNotice = lazyPart(() =>
+const AccountDeletionNotice = lazyComponent(() =>
   import('#features/settings/web/parts/account-deletion-notice.tsx').then((file) => file.AccountDeletionNotice),
 )
 
@@ -60,4 +60,4 @@ export const loadSignedInLayout = async () => {
   )
 }
 
-const LayoutWithChildren = lazyPart(loadSignedInLayout)
+const LayoutWithChildren = lazyComponent(loadSignedInLayout)

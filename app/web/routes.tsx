@@ -1,7 +1,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { Page } from '#shared/pages.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { PageError, pageErrorTitled } from '#web/layout/page-error.tsx'
 import { PageLoading } from '#web/layout/page-loading.tsx'
 import { parseSearch, stringifySearch, stringParams } from '#web/navigation/search-params.ts'
@@ -24,7 +24,7 @@ const settings = createRoute({ ...page('/settings'), validateSearch: stringParam
 // Its parent draws it.
 const settingsPane = createRoute({ getParentRoute: () => settings, ...at('/settings/$pane'), path: '$pane' })
 
-const Practice = lazyPart(() =>
+const Practice = lazyComponent(() =>
   import('#features/practice/web/pages/practice-page.tsx').then((file) => file.PracticePage),
 )
 

@@ -86,7 +86,7 @@ function largestIn({ files = [] }: Budget, chunks: readonly Chunk[]) {
     .slice(0, 8)
     .map(([path, { renderedLength }]) => `\n    ${size(renderedLength).padStart(8)} ${shortPath(path)}`)
   if (largest.length === 0) return ''
-  return `\n  Load a part of it later (web/layout/lazy-part.tsx), or raise the budget in bin/build/budgets.ts. Its largest modules, before compression:${largest.join('')}`
+  return `\n  Load a part of it later (web/layout/lazy-component.tsx), or raise the budget in bin/build/budgets.ts. Its largest modules, before compression:${largest.join('')}`
 }
 
 const shortPath = (path: string) => path.replace(`${process.cwd()}/`, '').replace(/.*\/node_modules\//, '')

@@ -34,7 +34,7 @@ import { asksQuery, candidatesQuery, recordQuery } from '#features/record/web/qu
 import { entriesQuery, rewardsQuery, streakQuery } from '#features/rewards/web/queries/rewards.ts'
 import { linkedAccountsQuery } from '#features/settings/web/queries/linked-accounts.ts'
 import { detailsQuery } from '#features/tasks/web/queries/details.ts'
-import { myPart } from '#features/tasks/web/queries/my-part.ts'
+import { withOwnTick } from '#features/tasks/web/queries/own-tick.ts'
 import { taskQuery, tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import { threadIn, threadQuery } from '#features/tasks/web/queries/thread.ts'
 import type { Team } from '#features/teams/contract.ts'
@@ -106,7 +106,7 @@ export function startPage(me: Me, isLive: boolean, isViewing: boolean): RunningP
       paged(tasksQuery({}), tasksIn),
       paged(tasksQuery({ mine: 'true', open: 'true' }), (data: Parameters<typeof tasksIn>[0]) =>
         // As in use-tasks-due-soon.ts.
-        tasksIn(data, (task) => myPart(task, me)).filter(
+        tasksIn(data, (task) => withOwnTick(task, me)).filter(
           (task) => !task.done && task.assignedUsers.some(({ uid }) => uid === me.uid),
         ),
       ),

@@ -7,7 +7,7 @@ import { clearEndedSession } from '../session/clear-ended-session.ts'
 import { noteVisit } from '../session/last-visit.ts'
 import { MeProvider, type Session, useSession } from '../session/session.tsx'
 import { AppNavBar } from './app-nav-bar.tsx'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 type SignedInLayoutProps = {
@@ -48,7 +48,7 @@ function SignedInPage({ uid, children }: { uid: string; children: ReactNode }) {
   return children
 }
 
-const SignInPrompt = lazyPart(() => import('../session/sign-in-prompt.tsx').then((file) => file.SignInPrompt))
+const SignInPrompt = lazyComponent(() => import('../session/sign-in-prompt.tsx').then((file) => file.SignInPrompt))
 
 function SignedOutPage({ session }: { session: Session }) {
   const { page, signedOut: Prompt = SignInPrompt } = useMatches({ select: (matches) => matches.at(-1)!.staticData })

@@ -2,7 +2,7 @@ import type { Query, QueryClient, QueryState } from '@tanstack/react-query'
 import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
 import { isStreamOpen } from '../live/connection-state.ts'
 import { whenIdle } from '../when-idle.ts'
-import { type KeptQuery, keepQueries, pruneKept } from './page-cache.ts'
+import { type CachedQuery, keepQueries, pruneCached } from './page-cache.ts'
 import { restoredAt } from './restore-pages.ts'
 
 /** Milliseconds in which changes gather. */
@@ -16,7 +16,7 @@ const receivedAt = new Map<string, number>()
 
 /** Keeps what this page shows and will show for `uid`, whose pages are kept. Returns how to stop. */
 export function keepPages(queries: QueryClient, uid: string): () => void {
-  const changed = new Map<string, KeptQuery>()
+  const changed = new Map<string, CachedQuery>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function note(query: Query, isFetched: boolean) {
@@ -45,7 +45,7 @@ export function keepPages(queries: QueryClient, uid: string): () => void {
     if (event.type === 'updated' && event.action.type === 'success') note(event.query, !event.action.manual)
   })
   addEventListener('pagehide', write)
-  pruneKept().catch(reportError)
+  pruneCached().catch(reportError)
   return () => {
     stopListening()
     removeEventListener('pagehide', write)

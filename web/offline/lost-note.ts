@@ -3,7 +3,7 @@ import { unsentIn, whenUnsentChanges } from '../data/unsent.ts'
 import { plural } from '../format/plurals.ts'
 import { timeAgo } from '../format/time-ago.ts'
 import { setBackNote, setLostNote, whenConnectionChanges } from '../live/connection-state.ts'
-import { restoredTime, restoreKept } from './restore-pages.ts'
+import { restoreCached, restoredTime } from './restore-pages.ts'
 import { countUnsent, type FindKind } from './unsent-kinds.ts'
 
 /** Milliseconds between two looks at the clock. */
@@ -44,7 +44,7 @@ export function startLostNote(queries: QueryClient, findKind: FindKind): () => v
     }
     say()
     // For pages that an earlier visit has seen.
-    restoreKept(queries).then(() => lostAt && say(), reportError)
+    restoreCached(queries).then(() => lostAt && say(), reportError)
     timer = setInterval(say, TICK_MS)
   }
 

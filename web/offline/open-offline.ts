@@ -8,7 +8,7 @@ import { moveEarlierLists, takeEarlierLists } from './earlier-lists.ts'
 import { findOwner } from './find-owner.ts'
 import { keepUnsent } from './keep-unsent.ts'
 import { startLostNote } from './lost-note.ts'
-import { ownKept } from './page-cache.ts'
+import { ownCached } from './page-cache.ts'
 import { whenForgotten } from './restore-pages.ts'
 import { tidySealed } from './sealed-store.ts'
 import { startSending } from './send-unsent.ts'
@@ -46,7 +46,7 @@ export async function openOffline(
   const sender = startSending(queries, { uid, findKind, hasEnded: isOver, onRefused })
   stops.push(sender.stop)
   if (!mayWait()) return takeEarlierLists(queries)
-  await ownKept(me)
+  await ownCached(me)
   await begin(() => keepPages(queries, uid))
   await begin(() => startLostNote(queries, findKind))
   const owner = await findOwner(uid, findKey).catch((error) => {

@@ -1,12 +1,12 @@
 import type { Query, QueryState } from '@tanstack/react-query'
 import { createStore, entries, promisifyRequest } from 'idb-keyval'
 import type { Account } from '#shared/session.ts'
-import { keptFor, markKept } from './cache-owner.ts'
+import { cachedFor, markCached } from './cache-owner.ts'
 
 /** What this browser showed last, of one person at a time: whose it is stands in the same database. */
 
 /** `at`: when the server gave it, in milliseconds since the epoch. */
-export type KeptQuery = {
+export type CachedQuery = {
   queryKey: Query['queryKey']
   queryHash: string
   state: QueryState
@@ -24,9 +24,9 @@ let database: ReturnType<typeof createStore> | undefined
 const open = () => (database ??= createStore('cohort-seen', 'seen'))
 
 /** Keeps for `me` from now on, and removes what was another person's. */
-export function ownKept(me: Account): Promise<void> {
+export function ownCached(me: Account): Promise<void> {
   // First, so that a sign-out in the meantime finds it and clears the database after this.
-  markKept(me.uid)
+  markCached(me.uid)
   return open()('readwrite', (store) => {
     const owner: IDBRequest<Account | undefined> = store.get(OWNER)
     owner.onsuccess = () => {
@@ -38,7 +38,7 @@ export function ownKept(me: Account): Promise<void> {
 }
 
 /** Keeps nothing if these are no longer the pages of `uid`: another tab may have signed out, or somebody else in. */
-export const keepQueries = (uid: string, queries: readonly KeptQuery[]): Promise<void> =>
+export const keepQueries = (uid: string, queries: readonly CachedQuery[]): Promise<void> =>
   open()('readwrite', (store) => {
     // In the transaction that writes, so that nothing comes between.
     const owner: IDBRequest<Account | undefined> = store.get(OWNER)
@@ -49,18 +49,18 @@ export const keepQueries = (uid: string, queries: readonly KeptQuery[]): Promise
   })
 
 /** Null if there is nothing, or what there is was signed out of. */
-export async function readKept(): Promise<{ me: Account; queries: KeptQuery[] } | null> {
-  const kept = await entries<string, KeptQuery | Account>(open())
+export async function readCached(): Promise<{ me: Account; queries: CachedQuery[] } | null> {
+  const kept = await entries<string, CachedQuery | Account>(open())
   const me = kept.find(([key]) => key === OWNER)?.[1] as Account | undefined
-  if (!me || keptFor() !== me.uid) return null
-  const queries = kept.flatMap(([key, query]) => (key === OWNER ? [] : [query as KeptQuery]))
+  if (!me || cachedFor() !== me.uid) return null
+  const queries = kept.flatMap(([key, query]) => (key === OWNER ? [] : [query as CachedQuery]))
   return { me, queries: queries.filter(({ at }) => at > Date.now() - MAX_AGE_MS) }
 }
 
 /** Removes what is too old or too much. */
-export const pruneKept = (): Promise<void> =>
+export const pruneCached = (): Promise<void> =>
   open()('readwrite', (store) => {
-    const all: IDBRequest<(KeptQuery | Account)[]> = store.getAll()
+    const all: IDBRequest<(CachedQuery | Account)[]> = store.getAll()
     all.onsuccess = () => {
       const latestFirst = all.result.filter((one) => 'queryHash' in one).sort((one, other) => other.at - one.at)
       for (const [place, { queryHash, at }] of latestFirst.entries())
@@ -69,7 +69,7 @@ export const pruneKept = (): Promise<void> =>
     return promisifyRequest(store.transaction)
   })
 
-export const clearKept = (): Promise<void> =>
+export const clearCached = (): Promise<void> =>
   open()('readwrite', (store) => {
     store.clear()
     return promisifyRequest(store.transaction)

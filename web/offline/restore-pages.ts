@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Account } from '#shared/session.ts'
 import { isServerUnavailable } from '../request/retry.ts'
-import { unmarkKept } from './cache-owner.ts'
+import { unmarkCached } from './cache-owner.ts'
 import { closeUnsent } from './databases.ts'
-import { clearKept, readKept } from './page-cache.ts'
+import { clearCached, readCached } from './page-cache.ts'
 
 // A page that opens may need these before anything else, so they import nothing that it has not loaded.
 
@@ -13,8 +13,8 @@ export const restoredAt = new Map<string, number>()
 export const restoredTime = ({ queryHash }: Query) => restoredAt.get(queryHash)
 
 /** Shows what was kept where the page has nothing. @returns whose pages they are; undefined if none are kept */
-export async function restoreKept(queries: QueryClient): Promise<Account | undefined> {
-  const kept = await readKept()
+export async function restoreCached(queries: QueryClient): Promise<Account | undefined> {
+  const kept = await readCached()
   if (!kept) return undefined
   const cache = queries.getQueryCache()
   for (const { queryKey, queryHash, state, at } of kept.queries) {
@@ -27,8 +27,8 @@ export async function restoreKept(queries: QueryClient): Promise<Account | undef
 }
 
 /** Without network, the person whose pages this browser keeps. @throws `error` if there is another reason, or nothing */
-export async function findKept(queries: QueryClient, error: unknown) {
-  const me = isServerUnavailable(error) && (await restoreKept(queries))
+export async function findCached(queries: QueryClient, error: unknown) {
+  const me = isServerUnavailable(error) && (await restoreCached(queries))
   if (!me) throw error
   return { me, token: null, expiresAt: null }
 }
@@ -45,9 +45,9 @@ export function whenForgotten(stop: () => void) {
  * Removes all that is kept, so that nobody who comes next finds any of it. `isOver`: also what waits to be sent, which otherwise stays,
  * sealed, for the same person's next session.
  */
-export async function forgetKept(isOver: boolean): Promise<void> {
+export async function forgetCached(isOver: boolean): Promise<void> {
   stopKeeping()
   restoredAt.clear()
-  unmarkKept()
-  await Promise.all([clearKept(), closeUnsent(isOver)])
+  unmarkCached()
+  await Promise.all([clearCached(), closeUnsent(isOver)])
 }

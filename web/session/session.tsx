@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import type { Account } from '#shared/session.ts'
 import { refetchIfChanged } from '../data/refetch-if-changed.ts'
 import { clearStoredDrafts, restoreDrafts } from '../forms/draft-storage.ts'
-import { keptFor } from '../offline/cache-owner.ts'
+import { cachedFor } from '../offline/cache-owner.ts'
 import { bearer, onSessionExpired, renewTokensBy } from '../request/api-client.ts'
 import type { TokenGrant } from '../request/bearer-token.ts'
 import { dropPreloaded } from '../request/preloaded-responses.ts'
@@ -38,12 +38,12 @@ const sessionQuery = queryOptions({
     const { client } = context
     const asked = refetchIfChanged(context, (signal) => calls.find({ signal }))
     const { me, ...granted } = await asked.catch(async (error) => {
-      if (keptFor()) return (await loadKept()).findKept(client, error)
+      if (cachedFor()) return (await loadCached()).findCached(client, error)
       throw error
     })
     bearer.keep(granted)
     const before = client.getQueryData(sessionQuery.queryKey)
-    if (keptFor() !== me?.uid) forgetKept(false)
+    if (cachedFor() !== me?.uid) forgetCached(false)
     if (!me) {
       forgetVisit()
       return { me, interrupted: before?.me ?? before?.interrupted ?? null }
@@ -55,9 +55,9 @@ const sessionQuery = queryOptions({
   retry: false,
 })
 
-const loadKept = () => import('../offline/restore-pages.ts')
+const loadCached = () => import('../offline/restore-pages.ts')
 
-const forgetKept = (isOver: boolean) => keptFor() && void loadKept().then((file) => file.forgetKept(isOver))
+const forgetCached = (isOver: boolean) => cachedFor() && void loadCached().then((file) => file.forgetCached(isOver))
 
 const tabs = new BroadcastChannel('session')
 
@@ -135,16 +135,16 @@ function prepareForUser(queries: QueryClient, me: Account) {
 
 /** `isOver`: they have signed out, knowing what waits to be sent. */
 function clearUserData(queries: QueryClient, isOver: boolean) {
-  forgetKept(isOver)
+  forgetCached(isOver)
   forgetVisit()
   clearStoredDrafts()
   queries.getMutationCache().clear()
   clearQueries(queries, ['session'])
 }
 
-export function clearQueries(queries: QueryClient, keptTopics: readonly unknown[]) {
+export function clearQueries(queries: QueryClient, cachedTopics: readonly unknown[]) {
   dropPreloaded()
-  queries.removeQueries({ predicate: ({ queryKey }) => !keptTopics.includes(queryKey[0]) })
+  queries.removeQueries({ predicate: ({ queryKey }) => !cachedTopics.includes(queryKey[0]) })
 }
 
 const SessionContext = createContext<Session>({ state: 'waiting' })

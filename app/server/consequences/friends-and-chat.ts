@@ -1,4 +1,8 @@
-import { closeCaseOfKept, closeCaseOfRemoved, openMessageCase } from '#features/admin/server/consequences/open-case.ts'
+import {
+  closeCaseOfDismissed,
+  closeCaseOfRemoved,
+  openMessageCase,
+} from '#features/admin/server/consequences/open-case.ts'
 import { changeForum, changeNewestMessage } from '#features/chat/server/changes/forum-counts.ts'
 import { sendMessageOfRequest } from '#features/chat/server/consequences/team-rooms.ts'
 import { audienceOfMessage, loadForumDetails } from '#features/chat/server/queries/audience.ts'
@@ -94,7 +98,7 @@ export const consequencesOfFriendsAndChat = {
   'chat.pinned': { audience: audienceOfMessage, payload: loadMessage },
   'chat.mentioned': { audience: 'nobody', notify: notifyMentionedPeople },
   'chat.reported': { audience: 'nobody', effects: [openMessageCase], notify: notifyRoomOwner },
-  'chat.kept': { audience: 'nobody', effects: [closeCaseOfKept] },
+  'chat.kept': { audience: 'nobody', effects: [closeCaseOfDismissed] },
   'chat.opened': { audience: thePerson },
   'chat.read': { audience: thePerson, notify: markRoomRead },
   'announcement.dismissed': { audience: thePerson },

@@ -87,7 +87,8 @@ async function isHiddenNow(tx: Tx, opened: Opened, judges: RawBuilder<{ count: n
 export const closeCaseOfRemoved = (tx: Tx, { messageId }: EventOf<'chat.removed'>) =>
   closeMessageCase(tx, messageId, 'removed')
 
-export const closeCaseOfKept = (tx: Tx, { messageId }: EventOf<'chat.kept'>) => closeMessageCase(tx, messageId, 'kept')
+export const closeCaseOfDismissed = (tx: Tx, { messageId }: EventOf<'chat.kept'>) =>
+  closeMessageCase(tx, messageId, 'kept')
 
 /** Not those that people wanted administrators to decide, unless the message is gone. */
 async function closeMessageCase(tx: Tx, messageId: string, decision: 'removed' | 'kept') {

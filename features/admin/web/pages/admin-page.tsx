@@ -1,16 +1,16 @@
 import { useParams } from '@tanstack/react-router'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { mayAdminister } from '../../permissions.ts'
 import { NoSuchPage } from '../parts/no-such-page.tsx'
 
 const panes = {
-  reports: lazyPart(() => import('./reports-page.tsx').then((file) => file.ReportsPage)),
-  people: lazyPart(() => import('./accounts-page.tsx').then((file) => file.AccountsPage)),
-  server: lazyPart(() => import('./server-page.tsx').then((file) => file.ServerPage)),
-  log: lazyPart(() => import('./log-page.tsx').then((file) => file.LogPage)),
+  reports: lazyComponent(() => import('./reports-page.tsx').then((file) => file.ReportsPage)),
+  people: lazyComponent(() => import('./accounts-page.tsx').then((file) => file.AccountsPage)),
+  server: lazyComponent(() => import('./server-page.tsx').then((file) => file.ServerPage)),
+  log: lazyComponent(() => import('./log-page.tsx').then((file) => file.LogPage)),
 }
-const DecisionsPage = lazyPart(() => import('./decisions-page.tsx').then((file) => file.DecisionsPage))
+const DecisionsPage = lazyComponent(() => import('./decisions-page.tsx').then((file) => file.DecisionsPage))
 
 /** For everybody who does not administer, only decisions about themselves are here. */
 export function AdminPage() {

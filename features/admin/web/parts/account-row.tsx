@@ -5,7 +5,7 @@ import { counted } from '#web/format/numbers.ts'
 import { relativeDay } from '#web/format/relative-day.ts'
 import { midnightsBetween } from '#web/format/relative-time.ts'
 import { useNow } from '#web/format/use-now.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import { mayAct } from '../../permissions.ts'
 import { useActOnAccount } from '../actions/decide.ts'
 import styles from './account-row.module.css'
 
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((file) => file.RemoveDialog))
+const RemoveDialog = lazyComponent(() => import('./remove-dialog.tsx').then((file) => file.RemoveDialog))
 
 export function AccountRow({ account }: { account: Account }) {
   const now = useNow()

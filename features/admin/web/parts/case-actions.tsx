@@ -4,7 +4,7 @@ import { REPORT_NOTE_MAX } from '#features/people/contract.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { firstNameOf } from '#web/ui/avatar.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -14,7 +14,7 @@ import { mayPunish } from '../../permissions.ts'
 import { useDecide } from '../actions/decide.ts'
 import styles from './case-card.module.css'
 
-const RemoveDialog = lazyPart(() => import('./remove-dialog.tsx').then((file) => file.RemoveDialog))
+const RemoveDialog = lazyComponent(() => import('./remove-dialog.tsx').then((file) => file.RemoveDialog))
 
 const decisionTexts: Record<NonNullable<ReportCase['decision']>, string> = {
   kept: 'Kept',

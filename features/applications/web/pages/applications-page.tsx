@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import pageNote from '#features/goals/web/parts/page-note.module.css'
 import { toPagedList } from '#web/data/paged-list.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { PHONE } from '#web/layout/nav-pages.ts'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
@@ -22,13 +22,13 @@ import { summaryOf, totalOf } from '../parts/summary.ts'
 import { type ApplicationsAddress, useApplicationsAddress } from '../parts/use-applications-address.ts'
 import { boardQuery, cardsIn, listQuery } from '../queries/applications.ts'
 
-const ApplicationBoard = lazyPart(() =>
+const ApplicationBoard = lazyComponent(() =>
   import('../parts/board/application-board.tsx').then((file) => file.ApplicationBoard),
 )
-const ApplicationList = lazyPart(() =>
+const ApplicationList = lazyComponent(() =>
   import('../parts/list/application-list.tsx').then((file) => file.ApplicationList),
 )
-const ApplicationNumbers = lazyPart(() =>
+const ApplicationNumbers = lazyComponent(() =>
   import('../parts/numbers/application-numbers.tsx').then((file) => file.ApplicationNumbers),
 )
 

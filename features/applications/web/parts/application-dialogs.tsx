@@ -1,11 +1,13 @@
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import type { ApplicationCard, Board } from '../../contract.ts'
 import type { ApplicationsAddress } from './use-applications-address.ts'
 
-const AddDialog = lazyPart(() => import('./add/add-dialog.tsx').then((file) => file.AddDialog))
-const ApplicationSheet = lazyPart(() => import('./sheet/application-sheet.tsx').then((file) => file.ApplicationSheet))
-const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))
-const RemindersDialog = lazyPart(() => import('./radar/reminders-dialog.tsx').then((file) => file.RemindersDialog))
+const AddDialog = lazyComponent(() => import('./add/add-dialog.tsx').then((file) => file.AddDialog))
+const ApplicationSheet = lazyComponent(() =>
+  import('./sheet/application-sheet.tsx').then((file) => file.ApplicationSheet),
+)
+const ImportDialog = lazyComponent(() => import('./import/import-dialog.tsx').then((file) => file.ImportDialog))
+const RemindersDialog = lazyComponent(() => import('./radar/reminders-dialog.tsx').then((file) => file.RemindersDialog))
 
 type ApplicationDialogsProps = {
   address: ApplicationsAddress

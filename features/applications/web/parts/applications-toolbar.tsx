@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { goalsQuery } from '#features/goals/web/queries/goals.ts'
 import { useTextInAddress } from '#web/forms/use-text-in-address.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { clockIcon } from '#web/ui/action-icons.ts'
 import { Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { ChipToggle } from '#web/ui/chip.tsx'
@@ -14,7 +14,7 @@ import styles from './applications.module.css'
 import { chartIcon, goalIcon, slidersIcon } from './career-icons.ts'
 import type { ApplicationsAddress, View } from './use-applications-address.ts'
 
-const ListFilters = lazyPart(() => import('./list/list-filters.tsx').then((file) => file.ListFilters))
+const ListFilters = lazyComponent(() => import('./list/list-filters.tsx').then((file) => file.ListFilters))
 
 const views: [View, string, string][] = [
   ['board', 'Board', boardIcon],

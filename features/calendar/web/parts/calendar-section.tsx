@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Setting } from '#web/ui/setting.tsx'
 import { calendarQuery } from '../queries/calendar.ts'
 import { lastRead } from './last-read.ts'
 
-const CalendarDialog = lazyPart(() => import('./calendar-dialog.tsx').then((file) => file.CalendarDialog))
+const CalendarDialog = lazyComponent(() => import('./calendar-dialog.tsx').then((file) => file.CalendarDialog))
 
 export function CalendarSection() {
   const { data } = useQuery(calendarQuery)

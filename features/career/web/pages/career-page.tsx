@@ -6,18 +6,18 @@ import { GoalCard } from '#features/goals/web/parts/goal-card.tsx'
 import { GoalsBelow } from '#features/goals/web/parts/goal-links.tsx'
 import { useMyDay } from '#features/goals/web/parts/use-my-day.ts'
 import { goalsQuery, nextGoal } from '#features/goals/web/queries/goals.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, Icon } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
 import { Columns, Stack } from '#web/ui/page.tsx'
 import { NeedsYou } from '../parts/needs-you.tsx'
 
-const CareerGlance = lazyPart(() => import('../parts/career-glance.tsx').then((file) => file.CareerGlance))
-const YourThree = lazyPart(() =>
+const CareerGlance = lazyComponent(() => import('../parts/career-glance.tsx').then((file) => file.CareerGlance))
+const YourThree = lazyComponent(() =>
   import('#features/goals/web/parts/review/your-three.tsx').then((file) => file.YourThree),
 )
-const NoGoals = lazyPart(() => import('#features/goals/web/parts/no-goals.tsx').then((file) => file.NoGoals))
+const NoGoals = lazyComponent(() => import('#features/goals/web/parts/no-goals.tsx').then((file) => file.NoGoals))
 
 /** The goal, what needs the person in one order of time, how their applications are doing, and what they chose for the week. */
 export function CareerPage() {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { PHONE } from '#web/layout/nav-pages.ts'
 import { useSession } from '#web/session/session.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -13,10 +13,10 @@ import styles from './chat-page.module.css'
 
 // Loads together with the page, not after it.
 const roomPane = import('../parts/rooms/room-pane.tsx')
-const RoomPane = lazyPart(() => roomPane.then((file) => file.RoomPane))
+const RoomPane = lazyComponent(() => roomPane.then((file) => file.RoomPane))
 
-const ThreadPane = lazyPart(() => import('../parts/threads/thread-pane.tsx').then((file) => file.ThreadPane))
-const PeoplePane = lazyPart(() => import('../parts/people/people-pane.tsx').then((file) => file.PeoplePane))
+const ThreadPane = lazyComponent(() => import('../parts/threads/thread-pane.tsx').then((file) => file.ThreadPane))
+const PeoplePane = lazyComponent(() => import('../parts/people/people-pane.tsx').then((file) => file.PeoplePane))
 
 /** As in chat-page.module.css. */
 const WIDE = '(width >= 100rem)'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { Loaded } from '#web/ui/list.tsx'
 import { Alert } from '#web/ui/page.tsx'
@@ -10,8 +10,8 @@ import { ClassFrame } from '../parts/class-frame.tsx'
 import { ClassList } from '../parts/class-list.tsx'
 import { classQuery } from '../queries/classes.ts'
 
-const LedClass = lazyPart(() => import('../parts/led-class.tsx').then((file) => file.LedClass))
-const MemberClass = lazyPart(() => import('../parts/member-class.tsx').then((file) => file.MemberClass))
+const LedClass = lazyComponent(() => import('../parts/led-class.tsx').then((file) => file.LedClass))
+const MemberClass = lazyComponent(() => import('../parts/member-class.tsx').then((file) => file.MemberClass))
 
 /** My classes, or one of them. */
 export function ClassesPage() {

@@ -1,9 +1,9 @@
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { classLink } from '../actions/manage-class.ts'
 import styles from './big-link-dialog.module.css'
 
-const QrCode = lazyPart(() => import('#features/invites/web/parts/qr-code.tsx').then((file) => file.QrCode))
+const QrCode = lazyComponent(() => import('#features/invites/web/parts/qr-code.tsx').then((file) => file.QrCode))
 
 /** For a projector: people in the room point their phones at it. */
 export function BigLinkDialog({ name, linkId, onClose }: { name: string; linkId: string; onClose: () => void }) {

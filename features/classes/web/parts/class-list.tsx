@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { counted } from '#web/format/numbers.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { ClassFrame } from './class-frame.tsx'
 import styles from './class-list.module.css'
 import { roleNames } from './labels.ts'
 
-const NewClassDialog = lazyPart(() => import('./new-class-dialog.tsx').then((file) => file.NewClassDialog))
+const NewClassDialog = lazyComponent(() => import('./new-class-dialog.tsx').then((file) => file.NewClassDialog))
 
 export function ClassList() {
   const list = useQuery(classesQuery)

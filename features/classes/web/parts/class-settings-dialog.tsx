@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import styles from './class-settings-dialog.module.css'
 import { LeaveClassDialog } from './leave-class-dialog.tsx'
 import { NamesOnlySetting } from './names-only-setting.tsx'
 
-const BlockListDialog = lazyPart(() => import('./block-list-dialog.tsx').then((file) => file.BlockListDialog))
+const BlockListDialog = lazyComponent(() => import('./block-list-dialog.tsx').then((file) => file.BlockListDialog))
 
 type Step = 'settings' | 'blocked' | 'reset' | 'end' | 'leave'
 

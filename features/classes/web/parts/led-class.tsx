@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDragMonitor } from '#features/tasks/web/parts/board/use-drag.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { PHONE } from '#web/layout/nav-pages.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
@@ -16,18 +16,20 @@ import { PendingPeople } from './pending-people.tsx'
 import { TaskGrid } from './task-grid.tsx'
 import { TeamGroups } from './team-groups.tsx'
 
-const AnnounceDialog = lazyPart(() => import('./announce-dialog.tsx').then((file) => file.AnnounceDialog))
-const AnnouncementsDialog = lazyPart(() =>
+const AnnounceDialog = lazyComponent(() => import('./announce-dialog.tsx').then((file) => file.AnnounceDialog))
+const AnnouncementsDialog = lazyComponent(() =>
   import('./announcements-dialog.tsx').then((file) => file.AnnouncementsDialog),
 )
-const BigLinkDialog = lazyPart(() => import('./big-link-dialog.tsx').then((file) => file.BigLinkDialog))
-const BlockInClassDialog = lazyPart(() => import('./block-in-class-dialog.tsx').then((file) => file.BlockInClassDialog))
-const ClassSettingsDialog = lazyPart(() =>
+const BigLinkDialog = lazyComponent(() => import('./big-link-dialog.tsx').then((file) => file.BigLinkDialog))
+const BlockInClassDialog = lazyComponent(() =>
+  import('./block-in-class-dialog.tsx').then((file) => file.BlockInClassDialog),
+)
+const ClassSettingsDialog = lazyComponent(() =>
   import('./class-settings-dialog.tsx').then((file) => file.ClassSettingsDialog),
 )
-const ClassTaskDialog = lazyPart(() => import('./class-task-dialog.tsx').then((file) => file.ClassTaskDialog))
-const MakeTeamsDialog = lazyPart(() => import('./make-teams-dialog.tsx').then((file) => file.MakeTeamsDialog))
-const PeopleDialog = lazyPart(() => import('./people-dialog.tsx').then((file) => file.PeopleDialog))
+const ClassTaskDialog = lazyComponent(() => import('./class-task-dialog.tsx').then((file) => file.ClassTaskDialog))
+const MakeTeamsDialog = lazyComponent(() => import('./make-teams-dialog.tsx').then((file) => file.MakeTeamsDialog))
+const PeopleDialog = lazyComponent(() => import('./people-dialog.tsx').then((file) => file.PeopleDialog))
 
 /** As those who lead and help see it. People are dragged onto a team, or moved by menu. */
 export function LedClass({ shown }: { shown: SchoolClass }) {

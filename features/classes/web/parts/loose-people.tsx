@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useDraggable } from '#features/tasks/web/parts/board/use-drag.ts'
 import { useNow } from '#web/format/use-now.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Button, Count, Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
@@ -14,7 +14,7 @@ import { isLoose, joinedText } from './labels.ts'
 import styles from './loose-people.module.css'
 import { PersonMenuButton } from './person-menu.tsx'
 
-const ShareOutDialog = lazyPart(() => import('./share-out-dialog.tsx').then((file) => file.ShareOutDialog))
+const ShareOutDialog = lazyComponent(() => import('./share-out-dialog.tsx').then((file) => file.ShareOutDialog))
 
 type LoosePeopleProps = {
   shown: SchoolClass

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinedList, LoadedPages } from '#web/ui/list.tsx'
@@ -13,7 +13,7 @@ import { InviteRow, ShownRow, ThreeRow, WeeksRow } from '../parts/crew-rows.tsx'
 import { CrewRow, PartnerRow, ShareRow } from '../parts/viewer-rows.tsx'
 import { shownQuery, viewersQuery } from '../queries/viewers.ts'
 
-const ShowDialog = lazyPart(() => import('../parts/show-dialog.tsx').then((file) => file.ShowDialog))
+const ShowDialog = lazyComponent(() => import('../parts/show-dialog.tsx').then((file) => file.ShowDialog))
 
 export function ViewersPage() {
   // The weekly review leads here to show its three to a friend.

@@ -8,7 +8,7 @@ import { shareText, viewerName } from '#features/applications/web/parts/shares/f
 import { partners } from '#features/goals/partner-contract.ts'
 import type { PublicPerson } from '#features/people/contract.ts'
 import { formatList } from '#web/format/lists.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { editIcon } from '#web/ui/action-icons.ts'
@@ -21,10 +21,10 @@ import { CONTRIBUTORS_MIN, type Crew } from '../../contract.ts'
 import { refetchViewers } from '../queries/viewers.ts'
 import { SharingRow } from './sharing-row.tsx'
 
-const CrewDialog = lazyPart(() => import('./crew-dialogs.tsx').then((file) => file.CrewDialog))
-const LeaveDialog = lazyPart(() => import('./crew-dialogs.tsx').then((file) => file.LeaveDialog))
-const ShowDialog = lazyPart(() => import('./show-dialog.tsx').then((file) => file.ShowDialog))
-const ShareDialog = lazyPart(() =>
+const CrewDialog = lazyComponent(() => import('./crew-dialogs.tsx').then((file) => file.CrewDialog))
+const LeaveDialog = lazyComponent(() => import('./crew-dialogs.tsx').then((file) => file.LeaveDialog))
+const ShowDialog = lazyComponent(() => import('./show-dialog.tsx').then((file) => file.ShowDialog))
+const ShareDialog = lazyComponent(() =>
   import('#features/applications/web/parts/shares/share-dialog.tsx').then((file) => file.ShareDialog),
 )
 

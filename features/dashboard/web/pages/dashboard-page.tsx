@@ -3,7 +3,7 @@ import { ReminderOffer } from '#features/notifications/web/parts/reminder-offer.
 import { TasksDueSoon } from '#features/tasks/web/parts/tasks-due-soon.tsx'
 import { addDays } from '#shared/days.ts'
 import { useClock } from '#web/format/use-now.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { noteVisit } from '#web/session/last-visit.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Page, Skeleton } from '#web/ui/page.tsx'
@@ -21,8 +21,8 @@ import { YourTeams } from '../parts/your-teams.tsx'
 import { useIsDashboardLoading } from '../queries/overview.ts'
 import styles from './dashboard-page.module.css'
 
-const WhileAway = lazyPart(() => import('../parts/welcome/while-away.tsx').then((file) => file.WhileAway))
-const FirstSteps = lazyPart(
+const WhileAway = lazyComponent(() => import('../parts/welcome/while-away.tsx').then((file) => file.WhileAway))
+const FirstSteps = lazyComponent(
   () => import('../parts/welcome/first-steps.tsx').then((file) => file.FirstSteps),
   ({ time }: FirstStepsProps) => <EmptyRoom time={time} />,
 )

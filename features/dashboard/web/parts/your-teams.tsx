@@ -6,21 +6,21 @@ import { useState } from 'react'
 import { nextOfTeam } from '#features/tasks/web/queries/next-of-team.ts'
 import { TeamRow } from '#features/teams/web/parts/team-row.tsx'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { Loaded } from '#web/ui/list.tsx'
 import { Section, titleLinkClass } from '#web/ui/section.tsx'
 import type { Day } from './use-day.ts'
 import styles from './your-teams.module.css'
 
-const CreateTeamDialog = lazyPart(() =>
+const CreateTeamDialog = lazyComponent(() =>
   import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
 )
-const TeamDetails = lazyPart(() =>
+const TeamDetails = lazyComponent(() =>
   import('#features/teamwork/web/parts/team-details.tsx').then((file) => file.TeamDetails),
 )
 
-const OpenTeams = lazyPart(() => import('./open-teams.tsx').then((file) => file.OpenTeams))
+const OpenTeams = lazyComponent(() => import('./open-teams.tsx').then((file) => file.OpenTeams))
 
 type YourTeamsProps = {
   day: Day

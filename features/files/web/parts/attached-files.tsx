@@ -1,13 +1,13 @@
 import { type ClipboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { dropTarget } from '#web/ui/drop-target.ts'
 import { attachIcon } from '#web/ui/tool-icons.ts'
 import { useUploads } from '../actions/use-uploads.ts'
 
-const UploadList = lazyPart(() => import('./upload-list.tsx').then((file) => file.UploadList))
-const SendLater = lazyPart(() => import('./upload-list.tsx').then((file) => file.SendLater))
+const UploadList = lazyComponent(() => import('./upload-list.tsx').then((file) => file.UploadList))
+const SendLater = lazyComponent(() => import('./upload-list.tsx').then((file) => file.SendLater))
 
 /**
  * The files of a message that is being written: chosen, dropped or pasted. They stay with the draft of that name. `onReady`

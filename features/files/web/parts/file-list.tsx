@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Icon, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import { downloadIcon, fileIcon } from '#web/ui/tool-icons.ts'
@@ -7,7 +7,7 @@ import { type FileSummary, fileUrl, isPicture, previewUrl } from '../../contract
 import styles from './files.module.css'
 import { detailText } from './labels.ts'
 
-const PictureViewer = lazyPart(() => import('./picture-viewer.tsx').then((file) => file.PictureViewer))
+const PictureViewer = lazyComponent(() => import('./picture-viewer.tsx').then((file) => file.PictureViewer))
 
 type FileListProps<File> = {
   files: File[]

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cameraIcon } from '#web/ui/tool-icons.ts'
 
-const PhotoDialog = lazyPart(() => import('./photo-dialog.tsx').then((file) => file.PhotoDialog))
+const PhotoDialog = lazyComponent(() => import('./photo-dialog.tsx').then((file) => file.PhotoDialog))
 
 export function PhotoButton() {
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { shieldIcon } from '#web/ui/badge-icons.ts'
 import { alertIcon } from '#web/ui/common-icons.ts'
@@ -10,11 +10,13 @@ import type { FriendRow } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { refetchFriends, removeCachedRow } from '../queries/friends.ts'
 
-const BlockDialog = lazyPart(() =>
+const BlockDialog = lazyComponent(() =>
   import('#features/people/web/parts/block-dialog.tsx').then((file) => file.BlockDialog),
 )
 
-const ReportPersonDialog = lazyPart(() => import('./report-person-dialog.tsx').then((file) => file.ReportPersonDialog))
+const ReportPersonDialog = lazyComponent(() =>
+  import('./report-person-dialog.tsx').then((file) => file.ReportPersonDialog),
+)
 
 export function PersonMenu({ row, onBlocked }: { row: FriendRow; onBlocked: () => void }) {
   const queries = useQueryClient()

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openDirect } from '#features/chat/web/actions/open-direct.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Button, useAction } from '#web/ui/button.tsx'
 import { chatIcon } from '#web/ui/navigation-icons.ts'
 import type { FriendRow } from '../../contract.ts'
 
-const RequestDialog = lazyPart(() => import('./request-dialog.tsx').then((file) => file.RequestDialog))
+const RequestDialog = lazyComponent(() => import('./request-dialog.tsx').then((file) => file.RequestDialog))
 
 /**
  * Message to somebody who is no friend yet. Teammates write directly; the first words to others go with a friend request,

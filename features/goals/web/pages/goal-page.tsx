@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId } from 'react'
 import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Loaded } from '#web/ui/list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { NO_GOAL_TEXT, NO_SUCH_GOAL, type PlannedGoal } from '../../contract.ts'
@@ -17,7 +17,7 @@ import { type PlanValues, valuesOfGoal, valuesOfTemplate } from '../parts/plan-f
 import { useMyDay } from '../parts/use-my-day.ts'
 import { goalsQuery } from '../queries/goals.ts'
 
-const PlanPreview = lazyPart(() => import('../parts/plan-form/plan-preview.tsx').then((file) => file.PlanPreview))
+const PlanPreview = lazyComponent(() => import('../parts/plan-form/plan-preview.tsx').then((file) => file.PlanPreview))
 PlanPreview.preload()
 
 /** A new goal, or with `?goal=` the plan of one that is there. */

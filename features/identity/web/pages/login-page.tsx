@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { browserTimeZone } from '#web/format/time-zones.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { onSignedIn } from '#web/session/session.tsx'
 import { bear } from '#web/ui/art/bear-head.tsx'
@@ -24,9 +24,9 @@ import { ProviderButtons } from '../parts/provider-buttons.tsx'
 import { providerErrorMessage } from '../parts/provider-errors.ts'
 import { signUpPassword } from '../parts/sign-up-password.ts'
 
-const PasskeyButton = lazyPart(() => import('../parts/passkey-button.tsx').then((file) => file.PasskeyButton))
-const DemoButton = lazyPart(() => import('../parts/demo-button.tsx').then((file) => file.DemoButton))
-const CodeStep = lazyPart(() => import('../parts/code-step.tsx').then((file) => file.CodeStep))
+const PasskeyButton = lazyComponent(() => import('../parts/passkey-button.tsx').then((file) => file.PasskeyButton))
+const DemoButton = lazyComponent(() => import('../parts/demo-button.tsx').then((file) => file.DemoButton))
+const CodeStep = lazyComponent(() => import('../parts/code-step.tsx').then((file) => file.CodeStep))
 
 const doneMessages = {
   'signed up': 'Your account was created. Sign in to take your seat.',

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { NAME_MAX } from '#features/people/contract.ts'
 import { Form } from '#web/forms/form.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { cat } from '#web/ui/art/cat-head.tsx'
 import { hare } from '#web/ui/art/hare-head.tsx'
@@ -21,7 +21,9 @@ import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 import { ProviderButtons } from '../parts/provider-buttons.tsx'
 import { signUpPassword } from '../parts/sign-up-password.ts'
 
-const RegistrationNote = lazyPart(() => import('../parts/registration-note.tsx').then((file) => file.RegistrationNote))
+const RegistrationNote = lazyComponent(() =>
+  import('../parts/registration-note.tsx').then((file) => file.RegistrationNote),
+)
 
 export function SignupPage() {
   const navigate = useNavigate()

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { PasswordChecks } from './password-checks.tsx'
 
-const PasswordStrength = lazyPart(() => import('./password-strength.tsx').then((file) => file.PasswordStrength))
+const PasswordStrength = lazyComponent(() => import('./password-strength.tsx').then((file) => file.PasswordStrength))
 
 /** Weak and common passwords get a warning but are accepted. */
 export function NewPasswordFields({ label }: { label: 'Password' | 'New password' }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
@@ -12,7 +12,7 @@ import { copyJoinLink, joinLink } from '../actions/manage-invites.ts'
 import { teamLinkQuery } from '../queries/invites.ts'
 import styles from './link-row.module.css'
 
-const QrCode = lazyPart(() => import('./qr-code.tsx').then((file) => file.QrCode))
+const QrCode = lazyComponent(() => import('./qr-code.tsx').then((file) => file.QrCode))
 
 /** The link of a team to copy, or to show as a QR code to people in the room. */
 export function LinkRow({ team }: { team: Team }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { moonIcon } from '#web/ui/badge-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
@@ -36,7 +36,7 @@ const QuietNote = ({ quietFrom, quietUntil }: Pick<Choices, 'quietFrom' | 'quiet
     </p>
   )
 
-const ChoiceMatrix = lazyPart(() => import('./choice-matrix.tsx').then((file) => file.ChoiceMatrix))
+const ChoiceMatrix = lazyComponent(() => import('./choice-matrix.tsx').then((file) => file.ChoiceMatrix))
 // While the choices load.
 ChoiceMatrix.preload()
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { NOTIFICATIONS_PANEL } from '#web/navigation/nav-counts.ts'
 import { useSession } from '#web/session/session.tsx'
 import { IconButton } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ const MarkAll = lazy<ComponentType>(() =>
     .then((file) => ({ default: file.MarkAll }))
     .catch(() => ({ default: () => null })),
 )
-const NotificationPanel = lazyPart(() => loadPanel().then((file) => file.NotificationPanel))
+const NotificationPanel = lazyComponent(() => loadPanel().then((file) => file.NotificationPanel))
 
 export function NotificationBell() {
   // The compiler would add 0.3 kB to what every page waits for.

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { OwnAccount } from '#features/people/contract.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button, countText } from '#web/ui/button.tsx'
@@ -56,7 +56,7 @@ function SignedInPanel({ me, onLeave }: { me: OwnAccount; onLeave: () => void })
   )
 }
 
-const PushInvite = lazyPart(() => import('./push-invite.tsx').then((file) => file.PushInvite))
+const PushInvite = lazyComponent(() => import('./push-invite.tsx').then((file) => file.PushInvite))
 
 /** Somebody waits for an answer, or gave them something to do. */
 const deservesPush = (all: Notification[]) =>

@@ -2,14 +2,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useOpenThread } from '#features/tasks/web/queries/open-thread.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { setNavCounts } from '#web/navigation/nav-counts.ts'
 import { setUnreadInTitle } from '#web/navigation/page-title.ts'
 import { countText } from '#web/ui/button.tsx'
 import { markLinkedRead } from '../actions/mark-read.ts'
 import { navCountsIn, notificationsQuery, unreadByRoom, unreadByTeam, unreadCountIn } from '../queries/notifications.ts'
 
-const ReadComments = lazyPart(() => import('./read-comments.tsx').then((file) => file.ReadComments))
+const ReadComments = lazyComponent(() => import('./read-comments.tsx').then((file) => file.ReadComments))
 
 export function UnreadCounter({ onChange }: { onChange: (unread: number) => void }) {
   // It draws nothing that the compiler could keep.

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isDialogOpening, lazyPart } from '#web/layout/lazy-part.tsx'
+import { isDialogOpening, lazyComponent } from '#web/layout/lazy-component.tsx'
 import { isPopoverOpen, takesLetters } from '#web/navigation/focused-control.ts'
 import { MeProvider, useSession } from '#web/session/session.tsx'
 import { Icon } from '#web/ui/button.tsx'
@@ -9,11 +9,14 @@ import { findButtonClass } from '#web/ui/nav-bar.tsx'
 import { searchIcon } from '#web/ui/navigation-icons.ts'
 import { runShortcut } from './run-shortcut.ts'
 
-const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((file) => file.CommandPalette), EarlyField)
-const CreateTeamDialog = lazyPart(() =>
+const CommandPalette = lazyComponent(
+  () => import('./command-palette.tsx').then((file) => file.CommandPalette),
+  EarlyField,
+)
+const CreateTeamDialog = lazyComponent(() =>
   import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
 )
-const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog))
+const ShortcutsDialog = lazyComponent(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog))
 
 /** Opens the command palette, as Ctrl+K does, and runs single-letter shortcuts. */
 export function FindButton() {

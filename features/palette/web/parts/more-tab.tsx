@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { plural } from '#web/format/plurals.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { isAt, pagesInMore, useHere } from '#web/layout/nav-pages.ts'
 import { useNavCounts } from '#web/navigation/nav-counts.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { NavMark, navLinkClass } from '#web/ui/nav-bar.tsx'
 import { menuIcon } from '#web/ui/navigation-icons.ts'
 
-const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((file) => file.MoreSheet))
+const MoreSheet = lazyComponent(() => import('./more-sheet.tsx').then((file) => file.MoreSheet))
 
 const held = [...pagesInMore.map(({ to }) => to), '/settings', '/profilepage', '/admin']
 

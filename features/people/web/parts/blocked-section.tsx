@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '#web/format/plurals.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Setting, SwitchSetting } from '#web/ui/setting.tsx'
 import { blocksQuery } from '../queries/people.ts'
 import { PrivacyPanel } from './privacy-panel.tsx'
 
-const BlockedPeopleDialog = lazyPart(() =>
+const BlockedPeopleDialog = lazyComponent(() =>
   import('./blocked-people-dialog.tsx').then((file) => file.BlockedPeopleDialog),
 )
 

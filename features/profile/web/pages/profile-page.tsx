@@ -5,7 +5,7 @@ import type { Profile } from '#features/people/contract.ts'
 import { InlineEdits } from '#features/people/web/parts/inline-edit.tsx'
 import { profileErrorMessage, profileQuery } from '#features/people/web/queries/people.ts'
 import { BadgesCard } from '#features/rewards/web/parts/badges-card.tsx'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
@@ -18,8 +18,8 @@ import { OwnProfileHeader } from '../parts/own-profile-header.tsx'
 import { ProfileSkeleton } from '../parts/profile-header.tsx'
 import { SocialsCard } from '../parts/socials-card.tsx'
 
-const CvCard = lazyPart(() => import('../parts/cv-card.tsx').then((file) => file.CvCard))
-const ProfilePreview = lazyPart(() => import('../parts/profile-preview.tsx').then((file) => file.ProfilePreview))
+const CvCard = lazyComponent(() => import('../parts/cv-card.tsx').then((file) => file.CvCard))
+const ProfilePreview = lazyComponent(() => import('../parts/profile-preview.tsx').then((file) => file.ProfilePreview))
 
 export function ProfilePage() {
   const { data, error, refetch } = useQuery(profileQuery)

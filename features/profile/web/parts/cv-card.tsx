@@ -6,14 +6,16 @@ import { FileRow } from '#features/files/web/parts/file-list.tsx'
 import type { CvFile } from '#features/people/contract.ts'
 import { updateProfileCache } from '#features/people/web/queries/people.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton } from '#web/ui/button.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 
-const UploadList = lazyPart(() => import('#features/files/web/parts/upload-list.tsx').then((file) => file.UploadList))
+const UploadList = lazyComponent(() =>
+  import('#features/files/web/parts/upload-list.tsx').then((file) => file.UploadList),
+)
 
 /** A PDF, which replaces the former one. */
 export function CvCard({ cv }: { cv: CvFile | null }) {

@@ -1,7 +1,7 @@
 import type { Goal, PublicProfile } from '#features/people/contract.ts'
 import { EarnedBadges } from '#features/rewards/web/parts/badges-card.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { firstNameOf } from '#web/ui/avatar.tsx'
@@ -15,7 +15,7 @@ import styles from './person-cards.module.css'
 import { SharedTeams } from './shared-teams.tsx'
 import { SocialList } from './social-list.tsx'
 
-const FileRow = lazyPart(() => import('#features/files/web/parts/file-list.tsx').then((file) => file.FileRow))
+const FileRow = lazyComponent(() => import('#features/files/web/parts/file-list.tsx').then((file) => file.FileRow))
 
 /** What the server lets the viewer see. */
 export function PersonCards({ person }: { person: PublicProfile }) {

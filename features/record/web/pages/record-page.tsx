@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CareerFrame } from '#features/goals/web/parts/career-frame.tsx'
 import { InlineEdits } from '#features/people/web/parts/inline-edit.tsx'
 import { plural } from '#web/format/plurals.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +21,7 @@ import { Seal } from '../parts/seal.tsx'
 import { asksQuery, recordQuery } from '../queries/record.ts'
 import styles from './record-page.module.css'
 
-const ShareDialog = lazyPart(() => import('../parts/share-dialog.tsx').then((file) => file.ShareDialog))
+const ShareDialog = lazyComponent(() => import('../parts/share-dialog.tsx').then((file) => file.ShareDialog))
 
 export function RecordPage() {
   const { data, isError, refetch } = useQuery(recordQuery)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { toPagedList } from '#web/data/paged-list.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { checkIcon, clockIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
@@ -16,7 +16,7 @@ import { addTask, saveItem } from '../actions/record-actions.ts'
 import { candidatesQuery } from '../queries/record.ts'
 import styles from './record-tasks.module.css'
 
-const AskDialog = lazyPart(() => import('./ask-dialog.tsx').then((file) => file.AskDialog))
+const AskDialog = lazyComponent(() => import('./ask-dialog.tsx').then((file) => file.AskDialog))
 
 /** Those in the record; finished ones that could be are asked for by 'Add more'. */
 export function RecordTasks({ items }: { items: RecordItem[] }) {

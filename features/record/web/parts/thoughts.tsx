@@ -10,10 +10,10 @@ import styles from './thoughts.module.css'
 /** As many as are offered for a task. */
 const OFFERED = 3
 
-type KeptThoughtsProps = { doneOn: string; onChoose: (text: string) => void }
+type WithheldThoughtsProps = { doneOn: string; onChoose: (text: string) => void }
 
 /** What the person kept of the weeks around the task, to begin with; nothing without any. */
-export function Thoughts({ doneOn, onChoose }: KeptThoughtsProps) {
+export function Thoughts({ doneOn, onChoose }: WithheldThoughtsProps) {
   const { data } = useQuery(thoughtsQuery)
   // The Thursday stands for its week.
   const distance = (week: string) => Math.abs(Date.parse(week) + 3 * DAY_MS - Date.parse(doneOn))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { Loaded } from '#web/ui/list.tsx'
@@ -16,7 +16,7 @@ import { YourBadges } from '../parts/your-badges.tsx'
 import { rewardsQuery } from '../queries/rewards.ts'
 import styles from './rewards-page.module.css'
 
-const Leaderboard = lazyPart(() => import('../parts/leaderboard.tsx').then((file) => file.Leaderboard))
+const Leaderboard = lazyComponent(() => import('../parts/leaderboard.tsx').then((file) => file.Leaderboard))
 
 export function RewardsPage() {
   const me = useMe()

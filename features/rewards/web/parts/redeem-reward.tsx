@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import type { Rewards } from '../../contract.ts'
 import type { Reward, RewardName } from '../../rules/rewards-and-badges.ts'
 import type { RedeemDialogProps, RedeemState } from '../actions/use-redeem.ts'
 import { PointsBalance } from './points-balance.tsx'
 
-const RedeemDialog = lazyPart(() => import('./redeem-dialog.tsx').then((file) => file.RedeemDialog))
+const RedeemDialog = lazyComponent(() => import('./redeem-dialog.tsx').then((file) => file.RedeemDialog))
 
 /** Rewards that need more than a yes. */
 const formDialogs: { [Name in RewardName]?: ComponentType<RedeemDialogProps> } = {
-  'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
-  'Open to help': lazyPart(() => import('./open-to-help-dialog.tsx').then((file) => file.OpenToHelpDialog)),
-  'Badge maker': lazyPart(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
+  'Team challenge': lazyComponent(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
+  'Open to help': lazyComponent(() => import('./open-to-help-dialog.tsx').then((file) => file.OpenToHelpDialog)),
+  'Badge maker': lazyComponent(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
 }
 
 type RedeemRewardProps = { reward: Reward; rewards: Rewards; redeeming: RedeemState; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDate } from '#web/format/dates.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Filling } from '#web/ui/art/filling.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { RedeemReward } from './redeem-reward.tsx'
 import { rewardDrawings } from './reward-drawings.tsx'
 import styles from './reward-list.module.css'
 
-const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
+const RewardEditor = lazyComponent(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
 
 /** Null if the reward can be redeemed now. */
 export function whyNotRedeemable({ cost, days, isRepeatable }: Reward, { points, owed, redeemed }: Rewards) {

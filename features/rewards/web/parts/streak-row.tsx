@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { WeekLamps } from '#web/ui/art/week-lamps.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,7 +10,7 @@ import { useStreak } from '../actions/use-change-streak.ts'
 import { restDaysText, streakTexts, weekIn } from './streak-format.ts'
 import styles from './streak-row.module.css'
 
-const StreakDialog = lazyPart(() => import('./streak-dialog.tsx').then((file) => file.StreakDialog))
+const StreakDialog = lazyComponent(() => import('./streak-dialog.tsx').then((file) => file.StreakDialog))
 
 export const StreakRow = () => (
   <Loaded query={useStreak()} what="your streak" height="9.5rem">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TeamRoom } from '#features/chat/web/parts/rooms/team-room.tsx'
 import type { Team } from '#features/teams/contract.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { OpenSeat, SeatButton } from '#web/ui/at-table.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { MiddlePlace, TableRoom } from './table-room.tsx'
 import { type Mode, TableTools } from './table-tools.tsx'
 import { useOpenTasks } from './task-field.tsx'
 
-const OfferDialog = lazyPart(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
+const OfferDialog = lazyComponent(() => import('./offer-dialog.tsx').then((file) => file.OfferDialog))
 
 type MyTableProps = {
   seats: Received

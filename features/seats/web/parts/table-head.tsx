@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { mayTick } from '#features/tasks/permissions.ts'
 import { expectedPoints } from '#features/tasks/web/actions/expected-points.ts'
 import { isDoneNow, useTaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
-import { myPart } from '#features/tasks/web/queries/my-part.ts'
+import { withOwnTick } from '#features/tasks/web/queries/own-tick.ts'
 import { taskQuery } from '#features/tasks/web/queries/tasks.ts'
 import { useTaskViewer } from '#features/tasks/web/queries/use-task-viewer.ts'
 import { clockText, secondsLeft, useTicks } from '#web/format/countdown.ts'
@@ -92,7 +92,7 @@ function useSeatTask({ task: seatTask }: Seat) {
   const me = useTaskViewer()
   const actions = useTaskActions()
   const { data: task } = useQuery({ ...taskQuery(seatTask?.id ?? ''), enabled: seatTask !== null })
-  const mine = task && myPart(task, me)
+  const mine = task && withOwnTick(task, me)
   const isTickable = mine && mayTick(me, mine)
   return {
     title: seatTask?.title ?? 'Something of your own',

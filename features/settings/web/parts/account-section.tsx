@@ -5,7 +5,7 @@ import { NAME_MAX } from '#features/people/contract.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { Form } from '#web/forms/form.tsx'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,9 @@ import { settings } from '../../contract.ts'
 import type { AccountChanges } from './account-dialogs.tsx'
 import styles from './sections.module.css'
 
-const ConfirmChangeDialog = lazyPart(() => import('./account-dialogs.tsx').then((file) => file.ConfirmChangeDialog))
+const ConfirmChangeDialog = lazyComponent(() =>
+  import('./account-dialogs.tsx').then((file) => file.ConfirmChangeDialog),
+)
 
 export function AccountSection() {
   const queryClient = useQueryClient()

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 
-const RewardChoice = lazyPart(() =>
+const RewardChoice = lazyComponent(() =>
   import('#features/rewards/web/parts/reward-choice.tsx').then((file) => file.RewardChoice),
 )
 

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { DELETION_DAYS } from '#features/identity/contract.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Setting } from '#web/ui/setting.tsx'
 
-const DeleteAccountDialog = lazyPart(() => import('./account-dialogs.tsx').then((file) => file.DeleteAccountDialog))
+const DeleteAccountDialog = lazyComponent(() =>
+  import('./account-dialogs.tsx').then((file) => file.DeleteAccountDialog),
+)
 
 export function LeavingSection({ title }: { title: string }) {
   const [isOpen, setOpen] = useState(false)

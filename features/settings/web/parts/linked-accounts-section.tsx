@@ -6,7 +6,7 @@ import { providerErrorMessage } from '#features/identity/web/parts/provider-erro
 import { providerLabel } from '#features/identity/web/parts/provider-label.ts'
 import { formatDate } from '#web/format/dates.ts'
 import { formatList } from '#web/format/lists.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
@@ -19,7 +19,7 @@ import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { showProblem } from '#web/ui/toast.tsx'
 import { linkedAccountsQuery, refetchSignInWays } from '../queries/linked-accounts.ts'
 
-const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
+const ConnectDialog = lazyComponent(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
 
 /** The row that connects an account says itself if what is linked could not be loaded. */
 export function LinkedAccountsSection() {

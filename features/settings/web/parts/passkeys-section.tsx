@@ -4,7 +4,7 @@ import type { Passkey } from '#features/identity/passkey-contract.ts'
 import { hasPasskeys } from '#features/identity/web/parts/passkey-support.ts'
 import { passkeysQuery } from '#features/identity/web/queries/passkeys.ts'
 import { formatDate } from '#web/format/dates.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { editIcon, plusIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { LinedList, Loaded } from '#web/ui/list.tsx'
@@ -12,9 +12,13 @@ import { PanelSection } from '#web/ui/panel-section.tsx'
 import { fingerIcon } from './device-icons.ts'
 import { DeviceRow } from './device-row.tsx'
 
-const AddPasskeyDialog = lazyPart(() => import('./passkey-dialogs.tsx').then((file) => file.AddPasskeyDialog))
-const RenamePasskeyDialog = lazyPart(() => import('./passkey-dialogs.tsx').then((file) => file.RenamePasskeyDialog))
-const RemovePasskeyDialog = lazyPart(() => import('./passkey-dialogs.tsx').then((file) => file.RemovePasskeyDialog))
+const AddPasskeyDialog = lazyComponent(() => import('./passkey-dialogs.tsx').then((file) => file.AddPasskeyDialog))
+const RenamePasskeyDialog = lazyComponent(() =>
+  import('./passkey-dialogs.tsx').then((file) => file.RenamePasskeyDialog),
+)
+const RemovePasskeyDialog = lazyComponent(() =>
+  import('./passkey-dialogs.tsx').then((file) => file.RemovePasskeyDialog),
+)
 
 type Opened = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PanelSection } from '#web/ui/panel-section.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting } from '#web/ui/setting.tsx'
 import { linkedAccountsQuery } from '../queries/linked-accounts.ts'
 
-const ChangePasswordDialog = lazyPart(() =>
+const ChangePasswordDialog = lazyComponent(() =>
   import('./change-password-dialog.tsx').then((file) => file.ChangePasswordDialog),
 )
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RECOVERY_CODES, type SecondFactorState } from '#features/identity/second-factor-contract.ts'
 import { formatDate } from '#web/format/dates.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
@@ -11,9 +11,9 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { secondFactorQuery } from '../queries/second-factor.ts'
 
-const TurnOnDialog = lazyPart(() => import('./turn-on-second-factor.tsx').then((file) => file.TurnOnDialog))
-const TurnOffDialog = lazyPart(() => import('./change-second-factor.tsx').then((file) => file.TurnOffDialog))
-const NewCodesDialog = lazyPart(() => import('./change-second-factor.tsx').then((file) => file.NewCodesDialog))
+const TurnOnDialog = lazyComponent(() => import('./turn-on-second-factor.tsx').then((file) => file.TurnOnDialog))
+const TurnOffDialog = lazyComponent(() => import('./change-second-factor.tsx').then((file) => file.TurnOffDialog))
+const NewCodesDialog = lazyComponent(() => import('./change-second-factor.tsx').then((file) => file.NewCodesDialog))
 
 const dialogs = { on: TurnOnDialog, off: TurnOffDialog, codes: NewCodesDialog }
 type DialogName = keyof typeof dialogs

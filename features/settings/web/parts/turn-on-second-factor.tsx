@@ -4,7 +4,7 @@ import { secondFactor } from '#features/identity/second-factor-contract.ts'
 import { CurrentPasswordField, withCurrentPassword } from '#features/identity/web/parts/current-password-field.tsx'
 import { Problem } from '#shared/problem.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { copyText } from '#web/ui/clipboard.ts'
@@ -15,7 +15,7 @@ import { copyIcon } from '#web/ui/tool-icons.ts'
 import { refetchSignInWays } from '../queries/linked-accounts.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-const QrCode = lazyPart(() => import('#features/invites/web/parts/qr-code.tsx').then((file) => file.QrCode))
+const QrCode = lazyComponent(() => import('#features/invites/web/parts/qr-code.tsx').then((file) => file.QrCode))
 
 type Setup = { key: string; url: string; setup: string }
 

@@ -7,7 +7,7 @@ import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { showNotSaved } from '#web/ui/toast.tsx'
 import { type Task, tasks } from '../../contract.ts'
-import { myPart } from '../queries/my-part.ts'
+import { withOwnTick } from '../queries/own-tick.ts'
 import { removeTasks, upsertTask } from '../queries/tasks.ts'
 import type { UnsentTaskChange } from './unsent-change-types.ts'
 
@@ -30,7 +30,7 @@ export function actionOn<Action extends TaskAction & { task: Task }>(
   unsaved: readonly Action[],
 ) {
   const action = unsaved.findLast((one) => one.task.id === task.id)
-  const isThere = action?.to !== 'remove' && (action?.to === 'tick') === myPart(task, me).done
+  const isThere = action?.to !== 'remove' && (action?.to === 'tick') === withOwnTick(task, me).done
   return action?.hasFailed && isThere ? undefined : action
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { clockIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -22,15 +22,17 @@ import { useOpenedTask, useOpenTask } from '../parts/use-open-task.ts'
 import { useVisibleTasks } from '../parts/use-visible-tasks.ts'
 import { openCount } from '../queries/use-task-list.ts'
 
-const AddTaskDialog = lazyPart(() => import('../parts/add-task-dialog.tsx').then((file) => file.AddTaskDialog))
-const ImportDialog = lazyPart(() => import('../parts/import/import-dialog.tsx').then((file) => file.ImportDialog))
-const QuickAdd = lazyPart(() => import('../parts/quick-add/quick-add.tsx').then((file) => file.QuickAdd))
-const LinkedTaskDialog = lazyPart(() => import('../parts/task-dialog.tsx').then((file) => file.LinkedTaskDialog))
-const TaskOnPage = lazyPart(() => import('../parts/task/task-on-page.tsx').then((file) => file.TaskOnPage))
-const FilterBar = lazyPart(() => import('../parts/filters/filter-bar.tsx').then((file) => file.FilterBar))
-const TaskBoard = lazyPart(() => import('../parts/board/task-board.tsx').then((file) => file.TaskBoard))
-const TaskCalendar = lazyPart(() => import('../parts/calendar/task-calendar.tsx').then((file) => file.TaskCalendar))
-const ViewKeys = lazyPart(() => import('../parts/view-keys.tsx').then((file) => file.ViewKeys))
+const AddTaskDialog = lazyComponent(() => import('../parts/add-task-dialog.tsx').then((file) => file.AddTaskDialog))
+const ImportDialog = lazyComponent(() => import('../parts/import/import-dialog.tsx').then((file) => file.ImportDialog))
+const QuickAdd = lazyComponent(() => import('../parts/quick-add/quick-add.tsx').then((file) => file.QuickAdd))
+const LinkedTaskDialog = lazyComponent(() => import('../parts/task-dialog.tsx').then((file) => file.LinkedTaskDialog))
+const TaskOnPage = lazyComponent(() => import('../parts/task/task-on-page.tsx').then((file) => file.TaskOnPage))
+const FilterBar = lazyComponent(() => import('../parts/filters/filter-bar.tsx').then((file) => file.FilterBar))
+const TaskBoard = lazyComponent(() => import('../parts/board/task-board.tsx').then((file) => file.TaskBoard))
+const TaskCalendar = lazyComponent(() =>
+  import('../parts/calendar/task-calendar.tsx').then((file) => file.TaskCalendar),
+)
+const ViewKeys = lazyComponent(() => import('../parts/view-keys.tsx').then((file) => file.ViewKeys))
 
 const tabContents = {
   mine: { caption: 'My Tasks', extraColumns: ['actions'], empty: 'No tasks assigned' },

@@ -1,11 +1,11 @@
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { smallSeatClass } from '#web/ui/seat.tsx'
 import { QUICK_ADD_ID } from '../actions/focus-quick-add.ts'
 import styles from './tasks-due-soon.module.css'
 
-const QuickAdd = lazyPart(() => import('./quick-add/quick-add.tsx').then((file) => file.QuickAdd))
+const QuickAdd = lazyComponent(() => import('./quick-add/quick-add.tsx').then((file) => file.QuickAdd))
 
 type AddTaskRowProps = {
   isOpen: boolean

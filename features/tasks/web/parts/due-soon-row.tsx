@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { TeamLook } from '#shared/team-look.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DueDate } from '#web/ui/date-badge.tsx'
@@ -10,7 +10,7 @@ import { UnsentMark } from '#web/ui/unsent-mark.tsx'
 import type { Task } from '../../contract.ts'
 import styles from './tasks-due-soon.module.css'
 
-const TaskDialog = lazyPart(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
+const TaskDialog = lazyComponent(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
 
 type DueSoonRowProps = {
   task: Task

@@ -20,7 +20,7 @@ import { type Assignee, priorityNames, type Task } from '../../contract.ts'
 import { mayRemoveTask, mayTake, mayTick, WHY_NOT_REMOVE, whyNotTick } from '../../permissions.ts'
 import { expectedPoints } from '../actions/expected-points.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
-import { myPart } from '../queries/my-part.ts'
+import { withOwnTick } from '../queries/own-tick.ts'
 import type { MeInTeams } from '../queries/use-task-viewer.ts'
 import { FinishedBy } from './finished-by.tsx'
 import { GoalNames } from './goal-names.ts'
@@ -54,7 +54,7 @@ type TaskRowProps = {
 /** Memoized because a list may be long. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, me, today, extraColumns, look, action, onAction, onOpen, isHighlighted } = props
-  const isDone = isDoneNow(myPart(task, me), action)
+  const isDone = isDoneNow(withOwnTick(task, me), action)
   const isTickable = mayTick(me, task)
   return (
     <Row found={isHighlighted} data-task={task.id} data-selected={props.isSelected || undefined}>

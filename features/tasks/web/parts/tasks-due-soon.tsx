@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries/teams.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { Loaded, MoreRows } from '#web/ui/list.tsx'
@@ -19,7 +19,7 @@ import { OverdueFold } from './overdue-fold.tsx'
 import styles from './tasks-due-soon.module.css'
 import { useTicked } from './use-ticked.ts'
 
-const TaskDialog = lazyPart(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
+const TaskDialog = lazyComponent(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
 
 type TasksDueSoonProps = {
   list: DueSoonList

@@ -4,7 +4,7 @@ import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import type { Task } from '../../contract.ts'
 import { isAssigned, isFree } from '../../permissions.ts'
-import { myPart } from './my-part.ts'
+import { withOwnTick } from './own-tick.ts'
 import { foundKey, pagesQuery, type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 
 /** 'waiting' are those that I gave to others alone, 'teams' those of all teams. Null for no tasks. */
@@ -23,7 +23,7 @@ export function useTaskList(scope: TaskScope, ticked?: ReadonlySet<string>): Tas
   const all = useInfiniteQuery(tasksQuery({}))
   const own = useInfiniteQuery({ ...tasksQuery(queryOf(scope)), enabled: all.hasNextPage && scope !== null })
   const list = all.hasNextPage ? own : all
-  const view = scope === 'mine' ? (task: Task) => myPart(task, me) : undefined
+  const view = scope === 'mine' ? (task: Task) => withOwnTick(task, me) : undefined
   return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data, view, ticked).filter(isIn(scope, me)) : [] }
 }
 
@@ -54,7 +54,7 @@ export function useFoundTasks(scope: TaskScope, filter: TaskQuery, isEnabled: bo
   const found = scope === 'waiting' ? pages.filter(isIn(scope, me)) : pages
   return {
     ...toPagedList(list),
-    tasks: [...new Map(found.map((task) => [task.id, scope === 'mine' ? myPart(task, me) : task])).values()],
+    tasks: [...new Map(found.map((task) => [task.id, scope === 'mine' ? withOwnTick(task, me) : task])).values()],
   }
 }
 

@@ -3,7 +3,7 @@ import { toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
 import { DUE_SOON_PAGE_SIZE, type Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
-import { myPart } from './my-part.ts'
+import { withOwnTick } from './own-tick.ts'
 import { type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 import type { TaskList } from './use-task-list.ts'
 
@@ -19,12 +19,12 @@ export function useTasksDueSoon(): DueSoonList {
   const me = useMe()
   const list = useInfiniteQuery(tasksQuery(firstPage))
   const isMine = (task: Task) => isAssigned(me, task)
-  const toMyPart = (task: Task) => myPart(task, me)
+  const toOwn = (task: Task) => withOwnTick(task, me)
   return {
     ...toPagedList(list),
     // A task that was ticked or reassigned here stays in the cached page.
-    tasks: list.data ? tasksIn(list.data, toMyPart).filter((task) => !task.done && isMine(task)) : [],
-    known: list.data ? list.data.pages.flatMap(({ tasks }) => tasks.filter(isMine).map(toMyPart)) : [],
+    tasks: list.data ? tasksIn(list.data, toOwn).filter((task) => !task.done && isMine(task)) : [],
+    known: list.data ? list.data.pages.flatMap(({ tasks }) => tasks.filter(isMine).map(toOwn)) : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Count } from '#web/ui/button.tsx'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { Rail, RailLabel, railWordClass } from '#web/ui/rail.tsx'
@@ -11,7 +11,7 @@ import { teamsQuery } from '../queries/teams.ts'
 
 export const archiveIcon = 'M3 4h14v3.5H3zM4.5 7.5V15a1 1 0 0 0 1 1h9a1 1 0 0 0 1-1V7.5M8 11h4'
 
-const ArchivedTeamsDialog = lazyPart(() =>
+const ArchivedTeamsDialog = lazyComponent(() =>
   import('./archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
 )
 

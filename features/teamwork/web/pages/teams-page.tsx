@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { teamsQuery } from '#features/teams/web/queries/teams.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { goBackPastDialogs } from '#web/ui/dialog-history.ts'
 import { Alert } from '#web/ui/page.tsx'
@@ -15,19 +15,19 @@ import { TeamGrid } from '../parts/team-grid.tsx'
 import { TeamsFrame } from '../parts/teams-frame.tsx'
 import styles from '../parts/teams-page.module.css'
 
-const ArchivedTeamsDialog = lazyPart(() =>
+const ArchivedTeamsDialog = lazyComponent(() =>
   import('#features/teams/web/parts/archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
 )
-const InviteDialog = lazyPart(() =>
+const InviteDialog = lazyComponent(() =>
   import('#features/invites/web/parts/invite-dialog.tsx').then((file) => file.InviteDialog),
 )
-const MyInvitesDialog = lazyPart(() =>
+const MyInvitesDialog = lazyComponent(() =>
   import('#features/invites/web/parts/my-invites-dialog.tsx').then((file) => file.MyInvitesDialog),
 )
-const CreateTeamDialog = lazyPart(() =>
+const CreateTeamDialog = lazyComponent(() =>
   import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
 )
-const TeamDetails = lazyPart(() => import('../parts/team-details.tsx').then((file) => file.TeamDetails))
+const TeamDetails = lazyComponent(() => import('../parts/team-details.tsx').then((file) => file.TeamDetails))
 
 /** `?teamId=` opens that team, or my invites if I am invited to it. */
 export function TeamsPage() {

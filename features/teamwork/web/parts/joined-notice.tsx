@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/page.tsx'
 
-const JoinedDialog = lazyPart(() =>
+const JoinedDialog = lazyComponent(() =>
   import('#features/invites/web/parts/joined-dialog.tsx').then((file) => file.JoinedDialog),
 )
 

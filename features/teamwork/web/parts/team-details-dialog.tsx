@@ -11,7 +11,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { mayEditTeam, mayInvite, mayRemoveTeam, roleOf } from '#features/teams/permissions.ts'
 import { avatarsOf, InviteSeat } from '#features/teams/web/parts/team-people.tsx'
 import { VisibilityMark } from '#features/teams/web/parts/visibility-mark.tsx'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { editIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ import { ConfirmMembershipNotice } from './confirm-membership-notice.tsx'
 import styles from './team-details.module.css'
 import { type NestedDialog, TeamSide } from './team-side.tsx'
 
-const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
+const MembersPanel = lazyComponent(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
 
 type TeamTabsProps = { team: Team; list: TaskList; actions: TaskActions; onOpen: (dialog: NestedDialog) => void }
 

@@ -2,27 +2,33 @@ import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
 import { useTaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { TeamDetailsDialog } from './team-details-dialog.tsx'
 import type { NestedDialog } from './team-side.tsx'
 
-const InviteDialog = lazyPart(() =>
+const InviteDialog = lazyComponent(() =>
   import('#features/invites/web/parts/invite-dialog.tsx').then((file) => file.InviteDialog),
 )
-const ResetLinkDialog = lazyPart(() =>
+const ResetLinkDialog = lazyComponent(() =>
   import('#features/invites/web/parts/reset-link-dialog.tsx').then((file) => file.ResetLinkDialog),
 )
-const TaskDialog = lazyPart(() => import('#features/tasks/web/parts/task-dialog.tsx').then((file) => file.TaskDialog))
-const AddTeamTaskDialog = lazyPart(() => import('./add-team-task-dialog.tsx').then((file) => file.AddTeamTaskDialog))
+const TaskDialog = lazyComponent(() =>
+  import('#features/tasks/web/parts/task-dialog.tsx').then((file) => file.TaskDialog),
+)
+const AddTeamTaskDialog = lazyComponent(() =>
+  import('./add-team-task-dialog.tsx').then((file) => file.AddTeamTaskDialog),
+)
 
-const DeleteTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.DeleteTeamDialog))
-const ArchiveTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.ArchiveTeamDialog))
-const EditTeamDialog = lazyPart(() =>
+const DeleteTeamDialog = lazyComponent(() => import('./exit-team-dialogs.tsx').then((file) => file.DeleteTeamDialog))
+const ArchiveTeamDialog = lazyComponent(() => import('./exit-team-dialogs.tsx').then((file) => file.ArchiveTeamDialog))
+const EditTeamDialog = lazyComponent(() =>
   import('#features/teams/web/parts/edit-team-dialog.tsx').then((file) => file.EditTeamDialog),
 )
-const LeaveTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.LeaveTeamDialog))
-const HandOverDialog = lazyPart(() => import('./hand-over-dialog.tsx').then((file) => file.HandOverDialog))
-const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').then((file) => file.RemoveMemberDialog))
+const LeaveTeamDialog = lazyComponent(() => import('./exit-team-dialogs.tsx').then((file) => file.LeaveTeamDialog))
+const HandOverDialog = lazyComponent(() => import('./hand-over-dialog.tsx').then((file) => file.HandOverDialog))
+const RemoveMemberDialog = lazyComponent(() =>
+  import('./remove-member-dialog.tsx').then((file) => file.RemoveMemberDialog),
+)
 
 type TeamDetailsProps = {
   team: Team

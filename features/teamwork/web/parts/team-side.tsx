@@ -4,7 +4,7 @@ import type { Member, Team } from '#features/teams/contract.ts'
 import { mayArchiveTeam, mayEditTeam } from '#features/teams/permissions.ts'
 import { archiveIcon } from '#features/teams/web/parts/teams-rail.tsx'
 import { formatDate } from '#web/format/dates.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { commentIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
@@ -24,9 +24,9 @@ export type NestedDialog =
   | { member: Member }
   | { nextOwner: Member }
 
-const ChallengeBar = lazyPart(() => import('./team-challenge-bar.tsx').then((file) => file.TeamChallengeBar))
+const ChallengeBar = lazyComponent(() => import('./team-challenge-bar.tsx').then((file) => file.TeamChallengeBar))
 
-const TeamDownloads = lazyPart(() =>
+const TeamDownloads = lazyComponent(() =>
   import('#features/tasks/web/parts/import/team-downloads.tsx').then((file) => file.TeamDownloads),
 )
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { archiveIcon, TeamsRail } from '#features/teams/web/parts/teams-rail.tsx'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { PHONE } from '#web/layout/nav-pages.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
@@ -9,7 +9,7 @@ import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { BESIDE, RailPage } from '#web/ui/rail.tsx'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 
-const ArchivedTeamsDialog = lazyPart(() =>
+const ArchivedTeamsDialog = lazyComponent(() =>
   import('#features/teams/web/parts/archived-teams-dialog.tsx').then((file) => file.ArchivedTeamsDialog),
 )
 

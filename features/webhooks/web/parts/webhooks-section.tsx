@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '#web/format/use-now.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
@@ -15,8 +15,8 @@ import { shownUrl } from './labels.ts'
 import { WebhookRow } from './webhook-row.tsx'
 import styles from './webhooks.module.css'
 
-const NewWebhookDialog = lazyPart(() => import('./new-webhook-dialog.tsx').then((file) => file.NewWebhookDialog))
-const LogDialog = lazyPart(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
+const NewWebhookDialog = lazyComponent(() => import('./new-webhook-dialog.tsx').then((file) => file.NewWebhookDialog))
+const LogDialog = lazyComponent(() => import('./log-dialog.tsx').then((file) => file.LogDialog))
 
 export function WebhooksSection() {
   const query = useQuery(webhooksQuery)

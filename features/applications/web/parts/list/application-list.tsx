@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { toPagedList } from '#web/data/paged-list.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded, MoreRows } from '#web/ui/list.tsx'
 import { cardClass } from '#web/ui/page.tsx'
@@ -13,7 +13,7 @@ import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
 import { useSelection } from './use-selection.ts'
 
-const SelectionBar = lazyPart(() => import('./selection-bar.tsx').then((file) => file.SelectionBar))
+const SelectionBar = lazyComponent(() => import('./selection-bar.tsx').then((file) => file.SelectionBar))
 
 type ApplicationListProps = {
   address: ApplicationsAddress

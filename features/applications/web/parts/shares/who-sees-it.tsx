@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { firstNameOf } from '#web/ui/avatar.tsx'
 import foldStyles from '#web/ui/fold.module.css'
 import { Loaded } from '#web/ui/list.tsx'
@@ -14,7 +14,7 @@ import { shareText, viewerName } from './field-names.ts'
 import { ShareFields } from './share-fields.tsx'
 import styles from './shares.module.css'
 
-const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((file) => file.ShareDialog))
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx').then((file) => file.ShareDialog))
 
 type ShareWithView = SharesOfOne['shares'][number]
 /** The one that is changed, or 'new'. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { type FileSummary, fileUrl } from '#features/files/contract.ts'
 import { useUploads } from '#features/files/web/actions/use-uploads.ts'
 import { AttachButton } from '#features/files/web/parts/attached-files.tsx'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
@@ -13,7 +13,9 @@ import { type Application, applications, DOCUMENTS, type DocumentKind } from '..
 import { showApplication } from '../../queries/update-cards.ts'
 import styles from './sheet.module.css'
 
-const UploadList = lazyPart(() => import('#features/files/web/parts/upload-list.tsx').then((file) => file.UploadList))
+const UploadList = lazyComponent(() =>
+  import('#features/files/web/parts/upload-list.tsx').then((file) => file.UploadList),
+)
 
 const names: Record<DocumentKind, string> = { cv: 'CV', letter: 'Letter', work: 'Work' }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { nextIcon } from '#web/ui/action-icons.ts'
 import { Button, Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
 import { copyLink } from '#web/ui/clipboard.ts'
@@ -25,8 +25,8 @@ import { PeopleThere } from './people-there.tsx'
 import styles from './sheet.module.css'
 import { StageSwitch } from './stage-switch.tsx'
 
-const Timeline = lazyPart(() => import('./timeline.tsx').then((file) => file.Timeline))
-const WhoSeesIt = lazyPart(() => import('../shares/who-sees-it.tsx').then((file) => file.WhoSeesIt))
+const Timeline = lazyComponent(() => import('./timeline.tsx').then((file) => file.Timeline))
+const WhoSeesIt = lazyComponent(() => import('../shares/who-sees-it.tsx').then((file) => file.WhoSeesIt))
 
 type ApplicationSheetProps = {
   id: string

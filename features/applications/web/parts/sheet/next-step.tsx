@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#shared/days.ts'
 import { formatClock } from '#web/format/dates.ts'
 import { dayInSentence } from '#web/format/days.ts'
 import { relativeDay } from '#web/format/relative-day.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, clockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,10 +19,10 @@ import { AutoField } from './auto-field.tsx'
 import { PastInterview } from './past-interview.tsx'
 import styles from './sheet.module.css'
 
-const ReminderOffer = lazyPart(() =>
+const ReminderOffer = lazyComponent(() =>
   import('#features/notifications/web/parts/reminder-offer.tsx').then((file) => file.ReminderOffer),
 )
-const MailDraft = lazyPart(() => import('./mail-draft.tsx').then((file) => file.MailDraft))
+const MailDraft = lazyComponent(() => import('./mail-draft.tsx').then((file) => file.MailDraft))
 
 const SNOOZE_DAYS = 3
 

@@ -1,11 +1,11 @@
 import { counted } from '#web/format/numbers.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
 import type { Message } from '../../../contract.ts'
 import styles from './composer.module.css'
 
-const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
+const TaskCard = lazyComponent(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
 
 type ComposerNotesProps = {
   isDraft: boolean

@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { smileIcon } from '#web/ui/badge-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
 
-const EmojiPicker = lazyPart(() => import('../emoji/emoji-picker.tsx').then((file) => file.EmojiPicker))
+const EmojiPicker = lazyComponent(() => import('../emoji/emoji-picker.tsx').then((file) => file.EmojiPicker))
 
 type EmojiButtonProps = { field: RefObject<HTMLTextAreaElement | null>; onPick: (character: string) => void }
 

@@ -5,7 +5,7 @@ import { FileList } from '#features/files/web/parts/file-list.tsx'
 import { formatTime } from '#web/format/dates.ts'
 import { counted } from '#web/format/numbers.ts'
 import { discardSentDraft } from '#web/forms/draft.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -21,9 +21,9 @@ import { latestTimeOf } from './message-times.ts'
 import { MessageToolbar } from './message-toolbar.tsx'
 import { scrollToMessage } from './use-message-scroll.ts'
 
-const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
+const TaskCard = lazyComponent(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
 
-const MessageEditor = lazyPart(() => import('./message-editor.tsx').then((file) => file.MessageEditor))
+const MessageEditor = lazyComponent(() => import('./message-editor.tsx').then((file) => file.MessageEditor))
 
 type MessageRowProps = {
   message: Message

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { formatTime } from '#web/format/dates.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
@@ -13,9 +13,9 @@ import styles from './message.module.css'
 import { MessageItems } from './message-items.tsx'
 import { reactionIcons } from './message-reactions.tsx'
 
-const EmojiPicker = lazyPart(() => import('../emoji/emoji-picker.tsx').then((file) => file.EmojiPicker))
+const EmojiPicker = lazyComponent(() => import('../emoji/emoji-picker.tsx').then((file) => file.EmojiPicker))
 
-const ReportMessageDialog = lazyPart(() =>
+const ReportMessageDialog = lazyComponent(() =>
   import('../moderation/report-message-dialog.tsx').then((file) => file.ReportMessageDialog),
 )
 

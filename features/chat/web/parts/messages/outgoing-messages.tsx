@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileList } from '#features/files/web/parts/file-list.tsx'
 import { removeUnsent, sendAgain, type Unsent } from '#web/data/unsent.ts'
 import { plural } from '#web/format/plurals.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useSession } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { type Outgoing, useOutbox } from '../../queries/outbox.ts'
 
 import styles from './message.module.css'
 
-const TaskCard = lazyPart(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
+const TaskCard = lazyComponent(() => import('#features/tasks/web/parts/task-card.tsx').then((file) => file.TaskCard))
 
 type OutgoingMessagesProps = {
   outboxId: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { plural } from '#web/format/plurals.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { megaphoneIcon } from '#web/ui/badge-icons.ts'
 import { Icon, IconButton } from '#web/ui/button.tsx'
 import { closeIcon } from '#web/ui/common-icons.ts'
@@ -10,7 +10,7 @@ import type { Message, Room } from '../../../contract.ts'
 import { usePin } from '../../actions/use-pin.ts'
 import styles from './pinned-bar.module.css'
 
-const PinsDialog = lazyPart(() => import('./pins-dialog.tsx').then((file) => file.PinsDialog))
+const PinsDialog = lazyComponent(() => import('./pins-dialog.tsx').then((file) => file.PinsDialog))
 
 type PinnedBarProps = { room: Room; messages: Message[]; announcementId: string | null }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { request } from '#web/request/api-client.ts'
 import { clockIcon, editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { doorIcon } from '#web/ui/badge-icons.ts'
@@ -14,10 +14,12 @@ import { mayChangeForum, mayLeaveRoom, mayMuteRoom, mayReadReports, maySlow } fr
 import { refetchRooms } from '../../queries/rooms.ts'
 import { MuteItems } from './mute-items.tsx'
 
-const EditForumDialog = lazyPart(() => import('./forum-dialogs.tsx').then((file) => file.EditForumDialog))
-const SlowModeDialog = lazyPart(() => import('../moderation/slow-mode-dialog.tsx').then((file) => file.SlowModeDialog))
-const DeleteForumDialog = lazyPart(() => import('./forum-dialogs.tsx').then((file) => file.DeleteForumDialog))
-const ReportsDialog = lazyPart(() => import('../moderation/reports-dialog.tsx').then((file) => file.ReportsDialog))
+const EditForumDialog = lazyComponent(() => import('./forum-dialogs.tsx').then((file) => file.EditForumDialog))
+const SlowModeDialog = lazyComponent(() =>
+  import('../moderation/slow-mode-dialog.tsx').then((file) => file.SlowModeDialog),
+)
+const DeleteForumDialog = lazyComponent(() => import('./forum-dialogs.tsx').then((file) => file.DeleteForumDialog))
+const ReportsDialog = lazyComponent(() => import('../moderation/reports-dialog.tsx').then((file) => file.ReportsDialog))
 
 export function RoomMenu({ room, me }: { room: Room; me: string }) {
   const queries = useQueryClient()

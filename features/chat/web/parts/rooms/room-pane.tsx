@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { counted } from '#web/format/numbers.ts'
 import { useDraft } from '#web/forms/draft.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { usePageSubject } from '#web/navigation/page-title.ts'
 import { Icon, iconButtonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -27,9 +27,9 @@ import { RoomAvatar } from './room-avatar.tsx'
 import { RoomMenu } from './room-menu.tsx'
 import styles from './room-pane.module.css'
 
-const EmptyRoom = lazyPart(() => import('../messages/empty-room.tsx').then((file) => file.EmptyRoom))
-const PinnedBar = lazyPart(() => import('../pins/pinned-bar.tsx').then((file) => file.PinnedBar))
-const RoomUnavailable = lazyPart(() => import('./room-unavailable.tsx').then((file) => file.RoomUnavailable))
+const EmptyRoom = lazyComponent(() => import('../messages/empty-room.tsx').then((file) => file.EmptyRoom))
+const PinnedBar = lazyComponent(() => import('../pins/pinned-bar.tsx').then((file) => file.PinnedBar))
+const RoomUnavailable = lazyComponent(() => import('./room-unavailable.tsx').then((file) => file.RoomUnavailable))
 
 type OpenRoomProps = {
   room: Room

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
@@ -13,8 +13,10 @@ import styles from './room-list.module.css'
 
 const SEARCH = 'Search for people, chats and forums...'
 
-const ChatSearchResults = lazyPart(() => import('./chat-search-results.tsx').then((file) => file.ChatSearchResults))
-const NewForumDialog = lazyPart(() => import('./forum-dialogs.tsx').then((file) => file.NewForumDialog))
+const ChatSearchResults = lazyComponent(() =>
+  import('./chat-search-results.tsx').then((file) => file.ChatSearchResults),
+)
+const NewForumDialog = lazyComponent(() => import('./forum-dialogs.tsx').then((file) => file.NewForumDialog))
 
 type SidebarProps = {
   /** What the address searches for. */

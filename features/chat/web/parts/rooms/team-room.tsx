@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { Loaded } from '#web/ui/list.tsx'
 import { roomsIn, roomsQuery } from '../../queries/rooms.ts'
 
-const RoomPane = lazyPart(() => import('./room-pane.tsx').then((file) => file.RoomPane))
+const RoomPane = lazyComponent(() => import('./room-pane.tsx').then((file) => file.RoomPane))
 
 export const preloadTeamRoom = RoomPane.preload
 

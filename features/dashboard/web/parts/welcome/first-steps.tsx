@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PURPOSES, type Purpose } from '#features/people/contract.ts'
 import { plural } from '#web/format/plurals.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import sceneStyles from '#web/ui/at-table.module.css'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -17,13 +17,13 @@ import styles from './first-steps.module.css'
 import { type StepName, stepsOf } from './purposes.ts'
 import { Answer, SavedSeat, Step, TableNow } from './step.tsx'
 
-const CreateTeamDialog = lazyPart(() =>
+const CreateTeamDialog = lazyComponent(() =>
   import('#features/teams/web/parts/create-team-dialog.tsx').then((file) => file.CreateTeamDialog),
 )
-const NewClassDialog = lazyPart(() =>
+const NewClassDialog = lazyComponent(() =>
   import('#features/classes/web/parts/new-class-dialog.tsx').then((file) => file.NewClassDialog),
 )
-const ImportDialog = lazyPart(() =>
+const ImportDialog = lazyComponent(() =>
   import('#features/tasks/web/parts/import/import-dialog.tsx').then((file) => file.ImportDialog),
 )
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiToken } from '#features/identity/api-tokens-contract.ts'
 import { useNow } from '#web/format/use-now.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
@@ -16,7 +16,7 @@ import { NewToken } from './new-token.tsx'
 import styles from './programs.module.css'
 import { useRevokeToken } from './use-revoke-token.ts'
 
-const NewTokenDialog = lazyPart(() => import('./new-token-dialog.tsx').then((file) => file.NewTokenDialog))
+const NewTokenDialog = lazyComponent(() => import('./new-token-dialog.tsx').then((file) => file.NewTokenDialog))
 
 type Made = { name: string; token: string }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries/teams.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { nextIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { Icon } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/list.tsx'
@@ -20,7 +20,7 @@ import { changesInto, LANES, type Lane, laneNames, laneOf } from './lanes.ts'
 import { TaskCard } from './task-card.tsx'
 import { useCardMoves } from './use-card-moves.ts'
 
-const QuickAdd = lazyPart(() => import('../quick-add/quick-add.tsx').then((file) => file.QuickAdd))
+const QuickAdd = lazyComponent(() => import('../quick-add/quick-add.tsx').then((file) => file.QuickAdd))
 
 /** Done tasks before 'older'. */
 const DONE_SHOWN = 3

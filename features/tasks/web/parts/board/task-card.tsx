@@ -13,7 +13,7 @@ import { TeamName } from '#web/ui/team-name.tsx'
 import { checklistIcon } from '#web/ui/tool-icons.ts'
 import type { Assignee, Task } from '../../../contract.ts'
 import { mayTake, mayTick, whyNotTick } from '../../../permissions.ts'
-import { myPart } from '../../queries/my-part.ts'
+import { withOwnTick } from '../../queries/own-tick.ts'
 import type { MeInTeams } from '../../queries/use-task-viewer.ts'
 import { FinishedBy } from '../finished-by.tsx'
 import { LabelsOfTask } from '../labels/labels-of-task.tsx'
@@ -40,7 +40,7 @@ export function TaskCard({ task, me, today, look, isHeld, hintId, onOpen, onTick
   const card = useRef<HTMLElement>(null)
   useDraggable(card, task.id)
   const isTickable = mayTick(me, task)
-  const mine = myPart(task, me)
+  const mine = withOwnTick(task, me)
   return (
     <article
       ref={card}

@@ -5,7 +5,7 @@ import { teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { addDays } from '#shared/days.ts'
 import { dayInSentence } from '#web/format/days.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { type Changes, changeTasks } from '../../actions/change-tasks.ts'
 import { AssigneeField, useAssignablePeople } from '../task-fields.tsx'
 import { about, type ChangeDialogProps, counted, nextMonday } from './change-format.ts'
 
-const LabelTasksDialog = lazyPart(() => import('./label-tasks-dialog.tsx').then((file) => file.LabelTasksDialog))
+const LabelTasksDialog = lazyComponent(() => import('./label-tasks-dialog.tsx').then((file) => file.LabelTasksDialog))
 
 export type ChangeDialog = { change: 'date' | 'people' | 'labels'; tasks: readonly Task[] }
 

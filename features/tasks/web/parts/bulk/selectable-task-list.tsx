@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useLongPress } from '#web/ui/use-long-press.ts'
 import { useToday } from '#web/ui/use-today.ts'
 import { moveToDays, toToday } from '../../actions/move-to-days.ts'
@@ -10,9 +10,9 @@ import type { ChangeDialog } from './change-dialogs.tsx'
 import type { OpenMenu } from './row-menu.tsx'
 import { useSelection } from './use-selection.ts'
 
-const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
-const RowMenu = lazyPart(() => import('./row-menu.tsx').then((file) => file.RowMenu))
-const TaskChangeDialog = lazyPart(() => import('./change-dialogs.tsx').then((file) => file.TaskChangeDialog))
+const BulkBar = lazyComponent(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
+const RowMenu = lazyComponent(() => import('./row-menu.tsx').then((file) => file.RowMenu))
+const TaskChangeDialog = lazyComponent(() => import('./change-dialogs.tsx').then((file) => file.TaskChangeDialog))
 
 type SelectableTaskListProps = ComponentProps<typeof TaskListPanel> & {
   /** Names the list. In another one nothing is selected. */

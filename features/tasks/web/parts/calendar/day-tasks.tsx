@@ -1,7 +1,7 @@
 import type { Team } from '#features/teams/contract.ts'
 import { lookOf } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
@@ -16,7 +16,7 @@ import { TakeButton } from '../take-button.tsx'
 import styles from './calendar.module.css'
 import { nameOfDay } from './month-days.ts'
 
-const QuickAdd = lazyPart(() => import('../quick-add/quick-add.tsx').then((file) => file.QuickAdd))
+const QuickAdd = lazyComponent(() => import('../quick-add/quick-add.tsx').then((file) => file.QuickAdd))
 
 type DayTasksProps = {
   day: string

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react'
 import { useUploads } from '#features/files/web/actions/use-uploads.ts'
 import { AttachButton, filesOf } from '#features/files/web/parts/attached-files.tsx'
 import { FileList } from '#features/files/web/parts/file-list.tsx'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { dropTarget } from '#web/ui/drop-target.ts'
 import { mayRemoveFile } from '../../../permissions.ts'
 import { useTaskFiles } from '../../actions/use-task-files.ts'
@@ -13,7 +13,9 @@ import taskStyles from '../task/task.module.css'
 import type { TaskPartProps } from '../task/task-part.ts'
 import styles from './task-files.module.css'
 
-const UploadList = lazyPart(() => import('#features/files/web/parts/upload-list.tsx').then((file) => file.UploadList))
+const UploadList = lazyComponent(() =>
+  import('#features/files/web/parts/upload-list.tsx').then((file) => file.UploadList),
+)
 
 /** Nothing for those who may not add files, as long as there are none. */
 export function TaskFiles({ task, isEditable, heading: Heading }: TaskPartProps) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Fact, type FactProps } from '../task/fact.tsx'
 import { LabelMark } from './label-mark.tsx'
 import { useLabelsOfTask } from './labels-of-task.tsx'
 
-const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
+const LabelsDialog = lazyComponent(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
 
 export function LabelsFact({ task, edit, isEditable }: FactProps) {
   const { chosen } = useLabelsOfTask(task)

@@ -6,7 +6,7 @@ import { DueDate } from '#web/ui/date-badge.tsx'
 import { urgency } from '#web/ui/due-date.ts'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { useToday } from '#web/ui/use-today.ts'
-import { myPart } from '../../queries/my-part.ts'
+import { withOwnTick } from '../../queries/own-tick.ts'
 import { formatDue } from '../quick-add/new-task.ts'
 import { Fact, type FactProps } from './fact.tsx'
 import styles from './task.module.css'
@@ -17,7 +17,7 @@ export function DueFact({ task, edit, isEditable }: FactProps) {
   const today = useToday()
   const me = useMe()
   const { due, time } = task
-  const date = { date: due, time, today, done: myPart(task, me).done }
+  const date = { date: due, time, today, done: withOwnTick(task, me).done }
   const shown = (
     <>
       {due ? [formatDue(due, today), ...(time ? [formatClock(time)] : [])].join(' ') : 'No date'}

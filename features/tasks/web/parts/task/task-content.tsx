@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { buttonClass, IconButton } from '#web/ui/button.tsx'
 import { copyLink } from '#web/ui/clipboard.ts'
@@ -15,16 +15,16 @@ import { mayEditTask, mayRemoveTask, WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../../
 import { useEditTask } from '../../actions/use-edit-task.ts'
 import type { TaskActions } from '../../actions/use-task-actions.ts'
 import { detailsQuery } from '../../queries/details.ts'
-import { myPart } from '../../queries/my-part.ts'
+import { withOwnTick } from '../../queries/own-tick.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import styles from './task.module.css'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskNotes } from './task-notes.tsx'
 import { TaskTitle } from './task-title.tsx'
 
-const TaskChecklist = lazyPart(() => import('../checklist/task-checklist.tsx').then((file) => file.TaskChecklist))
-const TaskFiles = lazyPart(() => import('../files/task-files.tsx').then((file) => file.TaskFiles))
-const TaskThread = lazyPart(() => import('../thread/task-thread.tsx').then((file) => file.TaskThread))
+const TaskChecklist = lazyComponent(() => import('../checklist/task-checklist.tsx').then((file) => file.TaskChecklist))
+const TaskFiles = lazyComponent(() => import('../files/task-files.tsx').then((file) => file.TaskFiles))
+const TaskThread = lazyComponent(() => import('../thread/task-thread.tsx').then((file) => file.TaskThread))
 
 type TaskContentProps = {
   task: Task
@@ -83,7 +83,7 @@ function TaskTools({ task, onRemove }: Pick<TaskContentProps, 'task' | 'onRemove
   const mayRemove = mayRemoveTask(me, task)
   return (
     <>
-      {!myPart(task, me).done && (
+      {!withOwnTick(task, me).done && (
         <Link to="/table" search={{ task: task.id }} className={buttonClass({ size: 'small' })}>
           Sit down
         </Link>

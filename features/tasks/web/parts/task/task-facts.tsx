@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lookOf, teamsQuery } from '#features/teams/web/queries/teams.ts'
 import { formatDate } from '#web/format/dates.ts'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { NUMBER_FIELDS, PRIORITIES, type Priority, priorityNames } from '../../../contract.ts'
 import { detailsQuery } from '../../queries/details.ts'
-import { myPart } from '../../queries/my-part.ts'
+import { withOwnTick } from '../../queries/own-tick.ts'
 import { remindersQuery } from '../../queries/reminders.ts'
 import { LabelsFact } from '../labels/labels-fact.tsx'
 import { AssigneesFact } from './assignees-fact.tsx'
@@ -22,13 +22,13 @@ import { RepeatFact } from './repeat-fact.tsx'
 import styles from './task.module.css'
 import { TickingFact } from './ticking-fact.tsx'
 
-const TaskReminders = lazyPart(() => import('../reminders/task-reminders.tsx').then((file) => file.TaskReminders))
+const TaskReminders = lazyComponent(() => import('../reminders/task-reminders.tsx').then((file) => file.TaskReminders))
 
 /** One quiet line of the facts that are set. `All details` shows the others, and every choice. */
 export function TaskFacts(props: FactProps) {
   const { task, edit, isEditable } = props
   const [showsAll, setShowsAll] = useState(false)
-  const isDone = myPart(task, useMe()).done
+  const isDone = withOwnTick(task, useMe()).done
   const { data: reminders = [] } = useQuery({ ...remindersQuery(task), enabled: !isDone })
   const isReminded = reminders.some(({ isPast }) => !isPast)
   const choice = { ...props, isEditable: isEditable && showsAll }

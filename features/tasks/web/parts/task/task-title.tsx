@@ -7,7 +7,7 @@ import { mayTick, whyNotTick } from '../../../permissions.ts'
 import { expectedPoints } from '../../actions/expected-points.ts'
 import type { EditTask } from '../../actions/use-edit-task.ts'
 import { isDoneNow, type TaskActions } from '../../actions/use-task-actions.ts'
-import { myPart } from '../../queries/my-part.ts'
+import { withOwnTick } from '../../queries/own-tick.ts'
 import { useTaskViewer } from '../../queries/use-task-viewer.ts'
 import styles from './task.module.css'
 import { TextEditor } from './text-editor.tsx'
@@ -26,7 +26,7 @@ export function TaskTitle({ task, as: Heading, actions, edit, isEditable }: Task
   const draftName = `task name ${task.id}`
   const hasDraft = useQueryClient().getQueryData(['draft', draftName]) !== undefined
   const { isEditing, begin, end, opener } = useInPlace(isEditable && hasDraft)
-  const isDone = isDoneNow(myPart(task, me), actions.of(task))
+  const isDone = isDoneNow(withOwnTick(task, me), actions.of(task))
   const isTickable = mayTick(me, task)
   return (
     <div className={`grid top gap-3 ${styles.title}`}>

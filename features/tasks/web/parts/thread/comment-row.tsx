@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FileList } from '#features/files/web/parts/file-list.tsx'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { lazyComponent } from '#web/layout/lazy-component.tsx'
 import { editIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +20,7 @@ import { TextEditor } from '../task/text-editor.tsx'
 import { Moment } from './moment.tsx'
 import styles from './thread.module.css'
 
-const ReportCommentDialog = lazyPart(() =>
+const ReportCommentDialog = lazyComponent(() =>
   import('./report-comment-dialog.tsx').then((file) => file.ReportCommentDialog),
 )
 

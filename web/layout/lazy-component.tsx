@@ -13,7 +13,7 @@ export const isDialogOpening = () => opening > 0
  * the next render tries again. Not React's `lazy`, whose Suspense shows nothing for 300 ms, however fast the code comes.
  * `Early` stands in its place meanwhile.
  */
-export function lazyPart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Early?: ComponentType<Props>,
 ) {

@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyComponent } from './lazy-component.tsx'
 
 const Hello = () => 'Hello Ada'
 
 test('a part whose code was fetched early is drawn at once', async () => {
-  const Part = lazyPart(async () => Hello)
+  const Part = lazyComponent(async () => Hello)
   Part.preload()
   await new Promise(setImmediate)
   expect(renderToString(createElement(Part))).toContain('Hello Ada')
