@@ -21,7 +21,7 @@ export const splitDomains = (text: string) => [
   ),
 ]
 
-/** Of 'open', 'invite', 'approval' or domains separated by commas. Undefined for anything else. */
+/** Reads 'open', 'invite', 'approval' or domains separated by commas. Undefined for anything else. */
 export function parseRegistration(text: string): Registration | undefined {
   const word = text.trim().toLowerCase()
   if (word === 'open' || word === 'invite' || word === 'approval') return { mode: word, domains: [] }

@@ -8,14 +8,14 @@ export interface Account {
   uid: string
 }
 
-/** Of a person who signed in, or of a program with an API token. */
+/** The session of a person who signed in, or of a program with an API token. */
 export type Session = {
   id: string
   startedAt: Date
   usedAt: Date
   expiresAt: Date
   by: 'cookie' | 'bearer' | 'token'
-  /** Of an API token. */
+  /** Scopes of an API token. */
   scopes?: readonly TokenScope[]
   me: Account
 }

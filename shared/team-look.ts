@@ -4,7 +4,7 @@ export type TeamColour = (typeof TEAM_COLOURS)[number]
 export type TeamSymbol = (typeof TEAM_SYMBOLS)[number]
 export type TeamLook = { colour: TeamColour; symbol: TeamSymbol }
 
-/** Of a team that chose nothing, as migrations/before-0.2.0/0077_team_colours.sql has it. The same object for the same team. */
+/** The look of a team that chose none, as in migrations/before-0.2.0/0077_team_colours.sql. A team always gets the same object. */
 export function lookOfId(teamId: string): TeamLook {
   const known = looks.get(teamId)
   if (known) return known

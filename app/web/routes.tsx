@@ -11,7 +11,7 @@ import { signedOut, visitorRoutes } from './visitor-routes.tsx'
 
 const signedIn = createRoute({ getParentRoute: () => root, id: 'people' }).lazy(lazyPage(loadSignedInLayout))
 
-/** Of a page for signed-in people. */
+/** Options of a route for signed-in people. */
 const page = <Address extends string>(path: Address, signedOut?: ComponentType<SignInPromptProps>) => ({
   getParentRoute: () => signedIn,
   ...at(path, signedOut),

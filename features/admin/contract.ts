@@ -23,7 +23,7 @@ export type Decision = (typeof DECISIONS)[number]
 const reportCase = z.object({
   id: z.uuid(),
   kind: z.enum(['message', 'comment', 'person']),
-  /** Of the message, the comment or the person. */
+  /** Id of the message, the comment or the person. */
   subjectId: z.uuid(),
   /** The gravest of all reports. */
   reason: z.enum(REPORT_REASONS),
@@ -67,7 +67,7 @@ export const account = z.extend(face, {
   isAdministrator: z.boolean(),
   /** In cases that wait. */
   reports: z.int(),
-  /** Of a new account that is not in yet. */
+  /** What a new account waits for before it is let in. */
   waitsFor,
   /** When everything of theirs goes, if that was decided. */
   removedUntil: z.nullable(z.iso.datetime()),
@@ -183,7 +183,7 @@ export const administration = {
 
 declare module '#shared/events.ts' {
   interface Events {
-    admin: /** Of a task. */
+    admin: /** A comment on a task was reported. */
       | { type: 'comment.reported'; commentId: string }
       /** Somebody reported it, and administrators decide. */
       | { type: 'case.opened'; caseId: string }

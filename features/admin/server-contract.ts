@@ -81,7 +81,7 @@ const state = z.object({
     messages: z.int(),
     tasks: z.int(),
   }),
-  /** Of the disk with DATA_DIR. Null if it does not tell. */
+  /** The disk that holds DATA_DIR. Null if it does not report its size. */
   disk: z.nullable(z.object({ bytes, freeBytes: bytes })),
   files: z.object({
     place: z.enum(['folder', 'bucket']),
@@ -93,7 +93,7 @@ const state = z.object({
   /** How many are kept of those that it makes by itself, each night; 0 if it makes none. */
   backupsKept: z.int(),
   mail: z.object({
-    /** Of the mail server. Null: mails become files. */
+    /** Host of the mail server. Null if mails are written to files instead. */
     host: z.nullable(z.string()),
     waiting: z.int(),
     /** Given up within the last day. */

@@ -4,7 +4,7 @@ import { calls } from '#shared/call.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { lineField, requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 
-/** Of one person. */
+/** Maximum number of applications of one person. */
 export const APPLICATIONS_MAX = 10_000
 export const COMPANY_MAX = 120
 export const ROLE_MAX = 160
@@ -16,7 +16,7 @@ export const AD_MAX = 20_000
 export const CONTACTS_MAX = 20
 export const STEPS_MAX = 50
 export const FILES_OF_APPLICATION_MAX = 20
-/** Of the timeline of an application. */
+/** Maximum number of entries in the timeline of an application. */
 export const ENTRIES_MAX = 200
 /** Cards of a column that the board begins with. */
 export const BOARD_COLUMN_SIZE = 20
@@ -212,7 +212,7 @@ export type Board = z.infer<typeof board>
 /** What of the next step a list is narrowed to: due today, due within a week, none. */
 export const NEXT_FILTERS = ['due', 'week', 'none'] as const
 export type NextFilter = (typeof NEXT_FILTERS)[number]
-/** Of one person, as many as are offered as a filter. */
+/** Maximum number of a person's sources that are offered as a filter. */
 export const SOURCES_MAX = 50
 /** Changes of one call. */
 export const BULK_MAX = 100

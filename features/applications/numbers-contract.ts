@@ -28,7 +28,7 @@ export const numbers = z.object({
   waitingDays: z.array(z.int()),
   /** Sources with at least five, the most used first. */
   sources: z.array(z.extend(share, { name: z.string() })),
-  /** Of the last eight weeks, the current one last. */
+  /** Applications sent in each of the last eight weeks, the current one last. */
   weeks: z.array(z.object({ start: z.iso.date(), sent: z.int() })),
 })
 export type Numbers = z.infer<typeof numbers>

@@ -5,7 +5,7 @@ import { calls } from '#shared/call.ts'
 import { DAY, limit } from '#shared/limit.ts'
 import { outcome, stage } from './contract.ts'
 
-/** Of one application. */
+/** Maximum number of shares of one application. */
 export const SHARES_MAX = 20
 export const SHARE_DAYS_MAX = 366
 

@@ -3,7 +3,7 @@ import { TEAMS_MAX } from '#features/teams/contract.ts'
 import { calls } from '#shared/call.ts'
 import { HOUR, limit } from '#shared/limit.ts'
 
-/** Of one calendar. */
+/** Maximum number of tasks in one calendar. */
 export const CALENDAR_TASKS_MAX = 1000
 /** Overdue tasks stay in the calendar for so many days. */
 export const CALENDAR_PAST_DAYS = 60

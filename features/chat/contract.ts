@@ -86,7 +86,7 @@ export type ChatPerson = z.infer<typeof chatPerson>
 export const mention = z.object({ uid: z.uuid(), displayName: z.string() })
 export type Mention = z.infer<typeof mention>
 
-/** Of two copies, the one with the higher `version` is newer. */
+/** The copy with the higher `version` is newer. */
 export const message = z.object({
   id: z.uuid(),
   roomId: z.uuid(),
@@ -137,7 +137,7 @@ export const room = z.object({
   /** Position of a built-in forum; null for other rooms. */
   place: z.nullable(z.int()),
   teamId: z.nullable(z.uuid()),
-  /** Of the team. */
+  /** Look of the team; null for other rooms. */
   look: z.nullable(teamLook),
   person: z.nullable(chatPerson),
   /** The forum's creator or the team's owner; null for built-in forums and direct rooms. */
@@ -385,7 +385,7 @@ export type ChatEvent =
   | { type: 'forums.counted'; forums: { roomId: string; after: number; through: number }[] }
   /** Carries `ForumDetails`. */
   | { type: 'forum.changed'; roomId: string }
-  /** Of a team. */
+  /** The slow mode of a team's room changed. */
   | { type: 'room.slowed'; roomId: string; teamId: string }
   | { type: 'forum.removed'; roomId: string }
   | { type: 'forum.restored'; roomId: string }

@@ -31,7 +31,7 @@ export const mayLeaveRoom = (room: Pick<Room, 'kind' | 'isJoined'>) => room.kind
 /** Rooms in the viewer's list. Forums that they have not joined neither notify nor count. */
 export const mayMuteRoom = (room: Pick<Room, 'isJoined'>) => room.isJoined
 
-/** Of a direct room, both people pin. */
+/** In a direct room, both people pin. */
 export const mayPin = (room: Pick<Room, 'kind' | 'leads' | 'isWritable'>) =>
   room.leads || (room.kind === 'direct' && room.isWritable)
 

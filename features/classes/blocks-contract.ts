@@ -4,7 +4,7 @@ import { calls } from '#shared/call.ts'
 import { limit, MINUTE } from '#shared/limit.ts'
 import { requiredLineField } from '#shared/text-fields.ts'
 
-/** Of a class. Each counts for up to 200 people. */
+/** Maximum number of blocks of a class. Each counts for up to 200 people. */
 export const CLASS_BLOCKS_MAX = 50
 export const BLOCK_REASON_MAX = 200
 

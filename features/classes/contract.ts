@@ -9,7 +9,7 @@ import { lineField, requiredLineField, textField } from '#shared/text-fields.ts'
 
 export const CLASS_NAME_MAX = 80
 export const ABOUT_MAX = 80
-/** Of a person. */
+/** Maximum number of classes of one person. */
 export const CLASSES_MAX = 20
 /** With those who wait. */
 export const CLASS_PEOPLE_MAX = 200
@@ -78,7 +78,7 @@ export type ClassLink = z.infer<typeof classLink>
 export const classPerson = z.extend(publicPerson, {
   role,
   joinedAt: z.iso.datetime(),
-  /** Of the class. */
+  /** The teams of the class that this person is in. */
   teamIds: z.array(z.uuid()),
   interests: z.array(z.string()),
 })

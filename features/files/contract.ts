@@ -67,7 +67,7 @@ export const fileSummary = z.object({
   type: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** Of a picture, in pixels; null for everything else. */
+  /** Size of a picture in pixels; null for other files. */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
 })

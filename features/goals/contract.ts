@@ -8,7 +8,7 @@ import { MINUTES_MAX, MINUTES_MIN, QUARTER } from './rules/planner/weeks.ts'
 
 export const MILESTONES_MAX = 12
 export const MILESTONE_MAX = 80
-/** Of a plan, with the parts of long steps. */
+/** Maximum number of steps in a plan; the parts of long steps count too. */
 export const STEPS_MAX = 200
 export const STEP_MAX = 200
 const STEP_MINUTES_MAX = 40 * 60
@@ -85,7 +85,7 @@ const stepFields = {
 }
 
 export const newStep = z.object({
-  /** Of a step that the plan has already. */
+  /** Id of a step that the plan has already. */
   id: z.optional(z.uuid()),
   ...stepFields,
   milestone: z.int().check(z.minimum(0), z.maximum(MILESTONES_MAX - 1)),

@@ -11,7 +11,7 @@ export const PARTNER_IS_FULL = `They look after ${SHOWN_MAX} people already. Cho
 
 export const shownWeek = z.object({
   person: publicPerson,
-  /** Of the week that it is for that person now. Empty if they chose none. */
+  /** The three steps of their current week. Empty if they chose none. */
   three: z.array(z.object({ text: z.string(), done: z.boolean() })).check(z.maxLength(THREE_MAX)),
 })
 export type ShownWeek = z.infer<typeof shownWeek>
@@ -32,7 +32,7 @@ declare module '#shared/events.ts' {
     /** `uid` sees the three of `by` from now on, or no longer. */
     partner:
       | { type: 'partner.chosen' | 'partner.ended'; uid: string; by: string }
-      /** Of somebody who shows them to `uid`. */
+      /** Somebody who shows their three steps to `uid` changed them. */
       | { type: 'three.changed'; uid: string }
   }
 }

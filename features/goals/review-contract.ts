@@ -55,10 +55,10 @@ export const weekInReview = z.object({
   isOpen: z.boolean(),
   done: z.array(z.object({ id: z.uuid(), name: z.string(), about: z.nullable(z.string()) })),
   doneCount: z.int(),
-  /** Of steps that were done, and the hours of all plans. */
+  /** Minutes of the steps that were done; `minutesPlanned` are those of all plans. */
   minutesDone: z.int(),
   minutesPlanned: z.int(),
-  /** Of the week: how many I sent, and how many were answered. */
+  /** How many I sent in the week, and how many were answered in it. */
   applications: z.object({ sent: z.int(), answers: z.int() }),
   /** Open tasks of mine whose day has passed. */
   slipped: z.array(

@@ -5,7 +5,7 @@ import { requiredLineField } from '#shared/text-fields.ts'
 import { TOKEN_SCOPES } from '#shared/token-scopes.ts'
 import { ownerProof } from './contract.ts'
 
-/** Of a person. */
+/** Maximum number of API tokens of one person. */
 export const TOKENS_MAX = 50
 export const TOKEN_NAME_MAX = 60
 /** Days after which a token ends. */

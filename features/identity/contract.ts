@@ -47,7 +47,7 @@ export const newPassword = z
 
 /** Longer than any password, so that a wrong one is refused as wrong, not as invalid. */
 const typedPassword = z.string().check(z.maxLength(1000))
-/** Of the authenticator app, or a recovery code; needed where the account has a second factor. */
+/** A code of the authenticator app, or a recovery code; required if the account has a second factor. */
 const typedCode = z.optional(z.string().check(z.maxLength(100)))
 /** Before a sensitive change: the password, and a code where there is a second factor; or the answer of a passkey alone. */
 export const ownerProof = {

@@ -45,7 +45,7 @@ const hour = z.int().check(z.minimum(0), z.maximum(23))
 const times = {
   /** Weekly is on Mondays. */
   rhythm: z.enum(rhythms),
-  /** Of the digest, by my clock. */
+  /** Hour of the digest, by my clock. */
   hour,
   /** From this hour to the other nothing is pushed or mailed at once. Both alike: such hours do not exist. */
   quietFrom: hour,

@@ -85,7 +85,7 @@ export function categoryOf({ type, reason }: Pick<Notification, 'type' | 'reason
 export const isCountedElsewhere = ({ reason }: Pick<Notification, 'reason'>) =>
   reason === 'direct' || reason === 'befriending'
 
-/** Of two counts, the one with the higher version is newer. */
+/** The count with the higher version is newer. */
 export const unreadCount = z.object({
   unread: z.int(),
   mentions: z.int(),

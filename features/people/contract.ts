@@ -146,7 +146,7 @@ export const socials = z.object({
 })
 export type Socials = z.infer<typeof socials>
 
-/** Of a PDF that they added: its name, and its size in bytes. */
+/** A PDF that they added. `size` is in bytes. */
 export const cvFile = z.object({ id: z.uuid(), name: z.string(), size: z.int() })
 export type CvFile = z.infer<typeof cvFile>
 

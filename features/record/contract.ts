@@ -239,7 +239,7 @@ declare module '#shared/events.ts' {
       | { type: 'record.changed'; uid: string }
       /** `uid` shall confirm a task of `by`. */
       | { type: 'confirmation.asked'; confirmationId: string; uid: string; by: string }
-      /** Of a question that `by` had asked; `uid` was asked. */
+      /** `by` withdrew a question to `uid`. */
       | { type: 'confirmation.withdrawn'; confirmationId: string; uid: string; by: string }
       /** `by` answered `uid`. */
       | { type: 'confirmation.answered'; confirmationId: string; uid: string; by: string }

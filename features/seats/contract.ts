@@ -34,7 +34,7 @@ export type Table = z.infer<typeof table>
 
 const times = {
   table,
-  /** Of the sitting, so that a screen knows the next one from this one. */
+  /** When they sat down. Screens tell the next sitting from this one by it. */
   startedAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   /** While they take a break; then they are back. */
@@ -118,7 +118,7 @@ export const seats = {
 }
 
 type SeatEvent =
-  /** Of somebody at tables of friends or these teams, and for these people besides. Screens hear no more than that. */
+  /** The seat of `by` changed. Friends, if it is for them, these teams and `uids` hear of it. Screens learn no more. */
   | { type: 'seat.changed'; by: string; isForFriends: boolean; teamIds: string[]; uids: string[] }
   /** Carries a `PublicPerson`: who raised the mug to `uid`. */
   | { type: 'seat.cheered'; uid: string }

@@ -9,14 +9,14 @@ import { requiredLineField, textField } from '#shared/text-fields.ts'
 export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
 export const ASSIGNEES_MAX = 10
-/** Of a task. */
+/** Maximum number of labels of a task. */
 export const LABELS_MAX = 10
 export const TASKS_PAGE_MAX = 500
 /** Per team. */
 export const TASKS_MAX = 10_000
 export const DUE_SOON_PAGE_SIZE = 20
 export const SEARCH_MAX = 100
-/** Of one bulk change. */
+/** Maximum number of tasks in one bulk change. */
 export const BULK_MAX = 100
 
 export const FILL_ALL_FIELDS = 'Fill all fields'
@@ -139,7 +139,7 @@ export const task = z.object({
   /** Ids of labels of its team. */
   labels: z.array(z.uuid()),
   commentCount: z.int(),
-  /** Of its checklist. */
+  /** Number of items in its checklist. */
   itemCount: z.int(),
   itemsDone: z.int(),
   userId: z.uuid(),
@@ -234,7 +234,7 @@ export const taskEdit = z.object({
   labels: z.optional(labels),
 } satisfies Record<keyof TaskFields | 'assignedUsers' | 'take' | 'labels', unknown>)
 
-/** Of a change that was made without connection and arrives later. */
+/** Sent with a change that was made without connection and arrives later. */
 const madeOffline = z.object({
   /** Two requests with the same key change it once. */
   key: z.uuid(),

@@ -12,12 +12,12 @@ import { requiredLineField } from '#shared/text-fields.ts'
 export const COMMENT_MAX = 4000
 export const COMMENT_EDITABLE_MINUTES = 15
 export const COMMENT_MENTIONS_MAX = 10
-/** Of a task. */
+/** Maximum number of comments of a task. */
 export const COMMENTS_MAX = 2000
 /** Items of a checklist. */
 export const ITEMS_MAX = 50
 export const ITEM_MAX = 200
-/** Of a task, besides those of its comments. */
+/** Maximum number of files of a task, besides those of its comments. */
 export const FILES_OF_TASK_MAX = 50
 
 export const somebody = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
@@ -68,7 +68,7 @@ export const comment = z.object({
 export type Comment = z.infer<typeof comment>
 
 /**
- * Of a change made without connection: 'overtaken' was older than what is shown, 'replaced' is what it took the place of. `before`
+ * For changes made without connection: 'overtaken' was older than what is shown, 'replaced' is what it took the place of. `before`
  * is the name of the field, `after` the value, null if it has no text.
  */
 const KINDS_OF_LATE_CHANGES = ['overtaken', 'replaced'] as const

@@ -12,7 +12,7 @@ export const IMPORT_MAX = 5000
 export const IMPORT_FILE_MAX = 20_000_000
 /** Bytes of a request. */
 export const IMPORT_BODY_MAX = 12_000_000
-/** Of an imported task. */
+/** Maximum number of comments of an imported task. */
 export const IMPORTED_COMMENTS_MAX = 50
 /** For so long an import can be undone. */
 export const IMPORT_UNDO_HOURS = 24

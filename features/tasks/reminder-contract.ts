@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '#shared/call.ts'
 
-/** Of a person, for a task. */
+/** Maximum number of reminders of one person for one task. */
 export const REMINDERS_MAX = 5
 export const DAY_MINUTES = 24 * 60
 /** Four weeks. */

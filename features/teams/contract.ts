@@ -26,7 +26,7 @@ export const TEAM_IS_FULL = `This team is full: it has ${MEMBERS_MAX} members.`
 const name = requiredLineField(TEAM_NAME_MAX, 'A team name has', NAME_REQUIRED)
 const description = textField(DESCRIPTION_MAX, 'A description has')
 
-/** Of two copies, the one with the higher `tasksVersion` is newer. */
+/** The copy with the higher `tasksVersion` is newer. */
 export const teamProgress = z.object({
   id: z.uuid(),
   taskCount: z.int(),
@@ -58,7 +58,7 @@ export const team = z.extend(teamProgress, {
   tags: z.array(z.string()),
   ownerId: z.uuid(),
   members: z.array(z.uuid()),
-  /** Of the members; everyone else but the owner has the role 'member'. */
+  /** Members with the role 'admin'. Members in neither list, except the owner, have the role 'member'. */
   admins: z.array(z.uuid()),
   viewers: z.array(z.uuid()),
   faces: z.array(z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })),

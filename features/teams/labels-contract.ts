@@ -5,7 +5,7 @@ import { requiredLineField } from '#shared/text-fields.ts'
 // Not in contract.ts, so that only those who change labels load it.
 
 export const LABEL_NAME_MAX = 40
-/** Of a team, and of a person. */
+/** Maximum number of labels of a team, and of a person. */
 export const LABELS_MAX = 30
 
 export const NO_SUCH_LABEL = 'There is no such label.'

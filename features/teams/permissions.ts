@@ -24,7 +24,7 @@ const allowed = {
   changeLink: ['owner', 'admin'],
   editTeam: ['owner', 'admin'],
   editTasks: ['owner', 'admin'],
-  /** Of lower roles. */
+  /** Remove members who have a lower role. */
   removeMembers: ['owner', 'admin'],
   /** From a lower role to a lower role. */
   changeRoles: ['owner', 'admin'],
@@ -39,7 +39,7 @@ const allowed = {
 
 export const may = (role: Role, act: keyof typeof allowed) => (allowed[act] as Role[]).includes(role)
 
-/** Of a member. */
+/** `uid` must be a member. */
 export function roleOf({ ownerId, admins, viewers }: TeamRoles, uid: string): Role {
   if (uid === ownerId) return 'owner'
   if (admins.includes(uid)) return 'admin'

@@ -4,7 +4,7 @@ import { calls } from '#shared/call.ts'
 import { HOUR, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
-/** Of a person. */
+/** Maximum number of webhooks of one person. */
 export const WEBHOOKS_MAX = 10
 /** Deliveries that wait for one webhook; what comes after that is not kept. */
 export const WAITING_MAX = 5000

@@ -7,7 +7,7 @@ import { sha256Of } from './read-archive.ts'
 /** A multiple of three, so that base64 needs no padding in between. */
 const PIECE_BYTES = 48 * 1024
 
-/** Of files that are complete. None if the database is of a version without files. */
+/** Object keys of complete files. None if the database is of a version without files. */
 export async function listKeys(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select from pg_tables where schemaname = 'public' and tablename = 'files'",

@@ -7,7 +7,7 @@ import type { TokenScope } from '#shared/token-scopes.ts'
 import type { Context } from '../context.ts'
 import { spendVisibly } from '../limits/rate-limit-headers.ts'
 
-/** Of each token, whatever it asks for. Counted in memory, like writes (docs/decisions/023-write-limit.md). */
+/** Limits of each token for all its requests. Counted in memory, like writes (docs/decisions/023-write-limit.md). */
 export const tokenLimits = [
   { ...limit('token', 'token', 600, 2 * MINUTE, 'This token is used very often.'), isPerProcess: true },
 ] as const

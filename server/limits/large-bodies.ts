@@ -6,7 +6,7 @@ import { tooManyWaiting } from './fair-queue.ts'
 /** Bytes that any call may carry. */
 export const BODY_MAX = 64 * 1024
 
-/** Of a person one is on its way and one previewed; a school's pupils share a network. */
+/** A person may have one on its way and one in preview; a school's pupils share a network. */
 const MOST_OF_PERSON = 2
 const MOST_OF_NETWORK = 8
 

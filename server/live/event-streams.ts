@@ -4,7 +4,7 @@ export type EventStream = {
   userId: string
   sessionId: string
   expiresAt: Date
-  /** Of a page of 0.3.0 or before, which asked without the parameter of `LIVE_PATH`. */
+  /** A page of 0.3.0 or before opened it, without the parameter of `LIVE_PATH`. */
   isOlder: boolean
   response: ServerResponse
 }

@@ -1,4 +1,4 @@
-/** Of this device, such as 'Europe/Berlin'. */
+/** Time zone of this device, such as 'Europe/Berlin'. */
 export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** All that people can choose. */

@@ -8,7 +8,7 @@ import type { Suggestion, useCompletion } from './use-typed-name.ts'
 
 type CompletedFieldProps<One extends Suggestion> = {
   completion: ReturnType<typeof useCompletion<One>>
-  /** Of the list: 'People to mention'. */
+  /** Accessible name of the list: 'People to mention'. */
   listLabel: string
   /** The list opens upwards. */
   above?: boolean

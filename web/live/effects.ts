@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Event, EventOf } from '#shared/events.ts'
 
-/** Of the person `me`. `data` is what the event carries, if all recipients see the same. */
+/** An open screen of the person `me`. `data` is what the event carries, if all recipients see the same. */
 export type Screen = { queries: QueryClient; me: string; data: unknown }
 
 type Type = Event['type']

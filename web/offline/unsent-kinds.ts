@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Unsent } from './unsent-store.ts'
 
-/** Of what is sent later than it was made. */
+/** Accompanies what was made without connection and is sent later. */
 export type MadeOffline = {
   /** Two requests with the same key do it once. */
   key: string

@@ -28,7 +28,7 @@ export function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Of a CSV or TSV file, whose first line names the columns. @returns a sentence if it cannot be read */
+/** Reads a CSV or TSV file whose first line names the columns. @returns a sentence if it cannot be read */
 export function readCells(text: string): Cells | string {
   const { data, errors } = Papa.parse<string[]>(text)
   const broken = errors.find(({ type }) => type === 'Quotes')

@@ -9,7 +9,7 @@ import { seatClass } from './seat.tsx'
 
 /** Around what stands above the table. `--lit`, from 0 to 1, is how bright it is. */
 export const tableRoomClass = `anchor edged ${styles.day}`
-/** Of what holds a face: a link or a button. */
+/** Class of a link or button that holds a face. */
 export const faceClass = `block ${styles.face}`
 export const faceAvatarClass = styles.avatar
 export const placeCardClass = `centred unbroken edged ${styles.placeCard}`

@@ -41,7 +41,7 @@ type LoadedProps<Data> = {
   /** 'your teams' */
   what: string
   rows?: number
-  /** Of a part of a page that is no list; of its card, if it could not be loaded. */
+  /** Height of a part of a page that is no list, or of its card if it could not be loaded. */
   height?: string
   /** Instead of rows: what stands there until then. */
   skeleton?: ReactNode

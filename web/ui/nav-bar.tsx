@@ -6,7 +6,7 @@ export const navLinkClass = `inline-row label muted gap-2 anchor rounded pad-x-2
 
 export const logoutLinkClass = `inline-row label muted control-high ${styles.logoutLink}`
 
-/** Of a button with an icon, a text and keys; the icon alone where there is no room. */
+/** Class of a button with an icon, a text and keys; it shows the icon alone if there is no room. */
 export const findButtonClass = `inline-row label muted unbroken gap-2 outlined rounded surface ${styles.find}`
 
 /** Something waits behind a link: `count` is read out, its `id` is for `aria-describedby`. A dot moves nothing when it comes. */

@@ -37,7 +37,7 @@ type NotificationItemProps = {
   mark: ReactNode
   title: ReactNode
   text: string
-  /** Of the server, for programs. */
+  /** The server's timestamp, for programs. */
   timestamp: string
   /** '12 min' */
   time: string

@@ -3,7 +3,7 @@ import type { FieldProps } from './field.tsx'
 import { SelectField } from './select-field.tsx'
 
 type PickFieldProps = FieldProps & {
-  /** Of the field in its form. */
+  /** Name of the field in its form. */
   name: string
   placeholder: string
   choices: readonly { value: string; label: string }[]

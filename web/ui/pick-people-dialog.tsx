@@ -8,7 +8,7 @@ import { FormDialog } from './form-dialog.tsx'
 type PickPeopleDialogProps = {
   title: string
   about: string
-  /** Of the list and of the button. */
+  /** Labels of the list and of the button. */
   label: string
   action: string
   most?: number

@@ -9,7 +9,7 @@ export const BESIDE = '(width >= 76rem)'
 /** Around the head of a page, its rail and what it shows. */
 export const railFrameClass = styles.frame
 
-/** Of a link or button in a rail. */
+/** Class of a link or button in a rail. */
 export const railWordClass = `medium muted unlined unbroken inline-row gap-2 anchor control-high ${styles.word}`
 
 type RailPageProps = { title: string; note?: ReactNode; tools?: ReactNode; rail: ReactNode; children: ReactNode }

@@ -11,7 +11,7 @@ type SectionProps = {
   /** At the end of the title line. */
   aside?: ReactNode
   className?: string | undefined
-  /** Of the section, for links that lead to it. */
+  /** Id of the section, for links that lead to it. */
   anchor?: string
   children: ReactNode
 }

@@ -7,7 +7,7 @@ import { teamColourClass } from './team-name.tsx'
 
 type TableSceneProps = {
   people: readonly AvatarPerson[]
-  /** Of the team; not for the scenes of one person. */
+  /** Look of the team; absent in scenes of one person. */
   look?: TeamLook
   /** Shows first names beside the faces; on phones for screen readers only. */
   named?: boolean

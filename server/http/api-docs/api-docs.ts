@@ -33,7 +33,7 @@ export function registerApiDocs(app: FastifyInstance, { documents, config, descr
 
   async function draw(request: FastifyRequest, current: string | undefined, title: string, page: () => Html) {
     const key = `${current} ${originOf(request, config)}`
-    // Of the known tags and one address; people can send others as Host if APP_ORIGIN is not set.
+    // Pages of the known tags at one address fit; clients can send other addresses as Host if APP_ORIGIN is not set.
     if (drawn.size > MAX_DRAWN) drawn.clear()
     const text =
       drawn.get(key) ??

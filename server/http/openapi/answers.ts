@@ -76,7 +76,7 @@ const all: Refusal[] = refusals.map(([status, name, description, code, error]) =
 }))
 
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
-/** Of every answer to which a limit applies: those to tokens, all writes, and calls with limits of their own. */
+/** Headers of every answer to which a limit applies: those to tokens, all writes, and calls with limits of their own. */
 export const limitHeaders = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },

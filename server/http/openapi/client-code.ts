@@ -6,7 +6,7 @@ export class CohortError extends Error {
   ${type('readonly ')}code${type(': string')}
   /** Seconds until a retry makes sense. */
   ${type('readonly ')}retryAfter${type(': number | undefined')}
-  /** Of what was sent, the field that is wrong, missing or unknown. */
+  /** The field of the request that is wrong, missing or unknown. */
   ${type('readonly ')}field${type(': string | undefined')}
   constructor(status${type(': number')}, code${type(': string')}, message${type(': string')}, retryAfter${type(': number | undefined')}, field${type(': string | undefined')}) {
     super(message)
@@ -65,7 +65,7 @@ export declare class CohortError extends Error {
   readonly code: string
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
-  /** Of what was sent, the field that is wrong, missing or unknown. */
+  /** The field of the request that is wrong, missing or unknown. */
   readonly field: string | undefined
   constructor(status: number, code: string, message: string, retryAfter: number | undefined, field: string | undefined)
 }

@@ -25,7 +25,7 @@ const none: Career = { saved: 0, applied: 0, interview: 0, offer: 0, closed: 0, 
 
 export const loadCareer = async (db: Db, me: Me): Promise<Career> => (await findCareer(db, me.uid))[0] ?? none
 
-/** Of the newest answers, so that it costs the same however many there are. Not prepared: see `listDue`. */
+/** Counts only the newest answers, so that the cost does not grow with their number. Not prepared: see `listDue`. */
 export async function loadHistory(db: Db, me: Pick<Me, 'uid'>): Promise<History> {
   const { rows } = await sql<{ days: number }>`
     select answered_on - applied_on as days from applications

@@ -38,7 +38,7 @@ export function rowOf(fields: Partial<Record<ApplicationField, unknown>>): Recor
   )
 }
 
-/** Of `applications`. */
+/** The columns of `applications` that a card shows. */
 export const cardColumns = sql<ApplicationCard>`id, stage, outcome, company, role, place,
   closes_on as "closesOn", applied_on as "appliedOn", followed_up_on as "followedUpOn", answered_on as "answeredOn",
   interview_on as "interviewOn", interview_time as "interviewTime", thanked_on as "thankedOn", answer_by as "answerBy",

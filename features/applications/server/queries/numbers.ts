@@ -20,7 +20,7 @@ const findSent = (db: Db, me: Me) =>
       from application_entries as entries where application_id = sent.id) as had
     order by applied_on desc, id desc`.execute(db)
 
-/** Of the newest, so that it costs the same however long somebody has been looking. */
+/** Counts only the newest applications, so that the cost does not grow with the length of a search. */
 export async function loadNumbers(db: Db, me: Me, at: Date): Promise<Numbers> {
   return numbersOf((await findSent(db, me)).rows, await todayOf(db, me, at))
 }

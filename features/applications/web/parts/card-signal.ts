@@ -49,7 +49,7 @@ function say(card: ApplicationCard, signal: Signal, today: string): { text: stri
   }
 }
 
-/** Of the list, where there is more room: 'Follow up Nov 24'. */
+/** Text of the list, which has more room than a card: 'Follow up Nov 24'. */
 export function nextText(card: ApplicationCard, circumstances: Circumstances): CardSignal | null {
   const shown = cardSignal(card, circumstances)
   if (shown?.signal?.rule === 'follow-up' && !shown.signal.isDue)

@@ -106,7 +106,7 @@ const listPrepared = prepared<CalendarEntry>('calendar-tasks')`
 const listTasks = (db: Db, ...params: [uid: string, own: boolean, teamIds: string[], from: string]) =>
   listPrepared(db, ...params)
 
-/** By what programs send as User-Agent. */
+/** Recognizes a program by its User-Agent header. */
 export function programOf(agent: string): (typeof CALENDAR_PROGRAMS)[number] | undefined {
   if (/Google-Calendar/i.test(agent)) return 'Google Calendar'
   if (/Thunderbird/i.test(agent)) return 'Thunderbird'

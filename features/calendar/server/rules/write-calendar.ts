@@ -7,7 +7,7 @@ export type CalendarEntry = {
   id: string
   name: string
   notes: string
-  /** Of its page. */
+  /** Path of its page. */
   path: string
   /** 'YYYY-MM-DD' */
   due: string

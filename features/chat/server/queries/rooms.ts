@@ -32,7 +32,7 @@ const mutedIn = (table: string) =>
     Mute['what'] | null
   >`case when ${sql.ref(`${table}.muted_until`)} <= now() then null else ${sql.ref(`${table}.mute`)} end`
 
-/** Of a message without text, the name of its first file. */
+/** The text of a message, or the name of its first file if it has no text. */
 export const shownText = (table: string) =>
   sql`case when ${sql.ref(`${table}.text`)} = '' and ${sql.ref(`${table}.removed_at`)} is null
     then coalesce(${sql.ref(`${table}.files`)} #>> '{0,name}', '') else ${sql.ref(`${table}.text`)} end`

@@ -4,7 +4,7 @@ import { TYPING_MS, type TypingPerson } from '../../contract.ts'
 /** With when it ends, in milliseconds. */
 export type Typing = TypingPerson & { until: number }
 
-/** Of a room, or of the thread of a message. Never fetched. */
+/** Key of the people who type in a room, or in the thread of a message. Live events fill it; it is never fetched. */
 export const typingKey = (sourceId: string) => ['typing', sourceId]
 
 const updateTyping = (queries: QueryClient, sourceId: string, uid: string, more: Typing[] = []) =>

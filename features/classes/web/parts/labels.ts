@@ -13,7 +13,7 @@ export const roleNames: Record<ClassRole, string> = {
 /** Members without a team. Those who lead and help need none. */
 export const isLoose = ({ role, teamIds }: ClassPerson) => role === 'member' && teamIds.length === 0
 
-/** Of a team, without those who lead and help. */
+/** The members of a team, without those who lead and help. */
 export const membersOf = ({ people }: SchoolClass, teamId: string) =>
   people.filter(({ role, teamIds }) => role === 'member' && teamIds.includes(teamId))
 

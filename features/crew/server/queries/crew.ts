@@ -32,7 +32,7 @@ export async function listInvited(db: Db, crewId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Of the crew of a person. */
+/** The weekly totals of a person's crew, latest first. */
 export async function listWeeks(db: Db, uid: string, now: Date) {
   const rows = await db
     .selectFrom('crew_weeks')

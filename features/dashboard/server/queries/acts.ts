@@ -10,7 +10,7 @@ const LONGEST_DAY = 26
 const HOUR_MS = 3_600_000
 
 /**
- * Of each kind and team, because more than a few would hide each other anyway. The subquery hides the number from the
+ * Maximum number of acts of each kind and team, because more would hide each other anyway. The subquery hides the number from the
  * planner, so that it walks an index instead of sorting.
  */
 const PER_TEAM = sql`(select 8)`

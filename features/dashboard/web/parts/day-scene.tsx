@@ -27,7 +27,7 @@ type DaySceneProps = {
   title: string
   summary: string
   work: DayWork
-  /** Of today, newest first. */
+  /** What teammates did today, newest first. */
   acts: readonly Act[]
   overview: Today | undefined
   /** As they are now. */

@@ -17,7 +17,7 @@ const quoted = (name: string) => `“${name.length > QUOTE_MAX ? `${name.slice(0
 
 type Day = {
   work: DayWork
-  /** Of today. */
+  /** What teammates did today. */
   acts: readonly Act[]
   open: readonly Pick<Task, 'name' | 'due' | 'time'>[]
   /** `YYYY-MM-DD` */

@@ -19,7 +19,7 @@ export type DayWork = {
   isCleared: boolean
 }
 
-/** Of a lamp that nobody has used yet. */
+/** Brightness of the lamp while nothing is done or due today. */
 const DIM = 0.12
 
 /** `today` is the viewer's, `YYYY-MM-DD`. */

@@ -17,7 +17,7 @@ export type Day = {
   list: DueSoonList
   work: DayWork
   doneAt: ReadonlyMap<string, string>
-  /** Of today, newest first. */
+  /** What teammates did today, newest first. */
   acts: readonly Act[]
   teams: readonly Team[] | undefined
   overview: Today | undefined

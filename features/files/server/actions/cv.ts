@@ -6,7 +6,7 @@ import { NO_SUCH_FILE } from '../../contract.ts'
 
 /** Deletes the CV that it replaces. Using it again changes nothing. @throws Problem 404 */
 export async function setCv(tx: Tx, me: Me, fileId: string): Promise<CvFile> {
-  // Of two at once, the second waits and replaces the first.
+  // If two arrive at once, the second waits and replaces the first.
   await tx.selectFrom('people').select('id').where('id', '=', me.uid).forNoKeyUpdate().execute()
   const ofMine = { owner_id: me.uid, kind: 'cv' }
   const file = await tx

@@ -6,7 +6,7 @@ import { FILE_MAX, FILE_TOO_LARGE, type FileSummary } from '../../contract.ts'
 import type { Sending } from './send-file.ts'
 
 export type Upload = {
-  /** Of the file at the server too, so that it is there once, however often it is sent. */
+  /** The server knows the file by this key too, so that repeated attempts store it only once. */
   key: string
   name: string
   size: number

@@ -7,7 +7,7 @@ import type { AvatarPerson } from '#web/ui/avatar.tsx'
 import { useAttachedFiles } from './attached-files.tsx'
 
 type MessageOptions<Person extends AvatarPerson> = {
-  /** Of the draft. */
+  /** Name of the draft. */
   name: string
   /** Its files use the space of this team, or of the person. */
   teamId: string | null
@@ -58,7 +58,7 @@ export function useMessageDraft<Person extends AvatarPerson>(options: MessageOpt
     },
     field,
     formProps: { 'data-writing': true, ...attached.dropTarget },
-    /** Of a `CompletedField`. */
+    /** Props of a `CompletedField`. */
     fieldProps: {
       ref: field,
       completion,

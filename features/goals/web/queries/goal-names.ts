@@ -4,7 +4,7 @@ import { goalsQuery } from './goals.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Of the tasks that are steps: the name of their goal by the id of the task. */
+/** The names of goals by the ids of the tasks that are their steps. */
 export function useGoalNames(): ReadonlyMap<string, string> {
   const { data = none } = useQuery({ ...goalsQuery, select: namesByTask })
   return data

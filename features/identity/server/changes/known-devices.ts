@@ -27,7 +27,7 @@ function keptMark(exchange: HttpExchange): string | undefined {
   return kept && /^[\w-]{32}$/.test(kept) ? kept : undefined
 }
 
-/** Of a browser its cookie, which each sign-in prolongs; of a program, which keeps none, its name and network. */
+/** Identifies a browser by its cookie, which each sign-in prolongs, and a program by its name and network. */
 function markOf(exchange: HttpExchange, uid: string): string {
   const { context, request } = exchange
   if (!isFromPage(request) && request.method !== 'GET')
@@ -37,7 +37,7 @@ function markOf(exchange: HttpExchange, uid: string): string {
   return hashOf(uid, mark)
 }
 
-/** Of browsers only: name and network of a program are no secret. */
+/** Programs are never known here, because their name and network are no secret. */
 export async function isKnownBrowser(exchange: HttpExchange, uid: string): Promise<boolean> {
   const mark = keptMark(exchange)
   if (!mark) return false

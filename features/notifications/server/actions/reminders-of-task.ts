@@ -22,7 +22,7 @@ async function findTask(db: Db, me: Me, taskId: string, refusal = 'There is no s
   return task
 }
 
-/** Of joined rows of `tasks` and `people`. `offset 0` makes PostgreSQL look up each member instead of reading all. */
+/** Needs joined rows of `tasks` and `people`. `offset 0` makes PostgreSQL look up each member instead of reading all. */
 export const isVisible = sql<boolean>`
   case when tasks.team_id is null then tasks.creator_id = people.id
     else exists (select from team_members where team_members.team_id = tasks.team_id and user_id = people.id

@@ -18,7 +18,7 @@ export const notifyOfStep: Notifier<'application.due'> = async (_, { uid, applic
   created: [{ uid, reason: 'step', subjectId: applicationId, title: step || 'Your next step', message: about }],
 })
 
-/** Of the morning: one notification for all of them, which replaces that of the day before. */
+/** Each morning, one notification for all waiting applications replaces that of the day before. */
 export const notifyOfMorning: Notifier<'applications.waiting'> = async (_, { uid, title, message }) => ({
   created: [{ uid, reason: 'waiting', subjectId: uid, title, message }],
 })

@@ -5,7 +5,7 @@ import { findNotifications, type NewNotification, type Notifier } from './notify
 
 type CommentDetails = { name: string; who: string; text: string; mentioned: string[]; concerned: string[] }
 
-// Of the mentioned people ($3), the assignees and the maker: those who see the task and have not blocked the author.
+// Finds the mentioned people ($3), assignees and maker who see the task and have not blocked the author.
 const findComment = prepared<CommentDetails>('comment-to-notify')`
     with told as (
       select uid, uid = any($3::uuid[]) as is_mentioned

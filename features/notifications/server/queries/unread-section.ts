@@ -5,13 +5,13 @@ import { storedFields } from './notifications.ts'
 
 const ITEMS_MAX = 10
 
-// Of a team that somebody was added to and has not confirmed, only that. Otherwise strangers could mail anybody.
+// Until a member confirms a team, only the news that they were added is mailed. Otherwise strangers could mail anybody.
 // A value and no `exists`, which the database might look up for all members of all teams at once.
 const isMailable = sql<boolean>`(reason = 'added' or coalesce((
   select confirmed_at is not null from team_members where team_members.team_id = notifications.team_id
     and team_members.user_id = notifications.user_id), true))`
 
-/** Of somebody's unread notifications after `since` the newest. `total` counts all. */
+/** The newest unread notifications of a person after `since`. `total` counts all. */
 export const listUnread = (tx: Tx, uid: string, reasons: string[], since: Date, limit: number) =>
   tx
     .selectFrom('notifications')

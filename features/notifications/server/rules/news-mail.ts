@@ -14,7 +14,7 @@ type News = {
   subject: string
   sections: NewsSection[]
   button: { label: string; path: string }
-  /** Of the person's choices. */
+  /** Key of the person's choices, for the links that unsubscribe. */
   key: string
   origin: string
 }

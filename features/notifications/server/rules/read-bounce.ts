@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 export type Bounce = {
   /** In lower case: the addresses it was sent and forwarded to. */
   addresses: string[]
-  /** Of the mail that came back; stands in its header List-Unsubscribe. */
+  /** Key of the mail that came back, from its header List-Unsubscribe. */
   mailKey: string
 }
 

@@ -8,7 +8,7 @@ import { push } from '../../push-contract.ts'
 
 export const choicesQuery = liveQuery(['notification-choices'], notificationChoices.find)
 
-/** Of this session. Not kept up to date, because other sessions do not change it. */
+/** Push in this session. It is not kept up to date, because other sessions do not change it. */
 export const pushQuery = queryOptions({
   queryKey: ['push'],
   queryFn: ({ signal }) => request(push.find, { signal }),

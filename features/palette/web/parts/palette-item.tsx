@@ -18,7 +18,7 @@ export type Item = {
   /** 'Room, 14 new' */
   detail?: string | undefined
   picture: Picture
-  /** Of a shortcut for the same: ['G', 'D']. */
+  /** Keys of a shortcut that does the same: ['G', 'D']. */
   keys?: readonly string[]
   /** Where it leads to, what it does, or what it writes into the field. */
   target: { href: string } | { run: () => void } | { fill: string }

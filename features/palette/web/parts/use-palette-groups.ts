@@ -25,7 +25,7 @@ import { usePeopleToMessage } from './use-people-to-message.ts'
 
 export type Group = { title: string; items: Item[] }
 
-/** Of each kind, once something is typed. */
+/** Maximum number of items of each kind once something is typed. */
 const SHOWN = 5
 const MESSAGED_SHOWN = 2
 /** Letters from which people and tasks are searched for. */

@@ -50,7 +50,7 @@ export async function blockPairs(tx: Tx, pairs: Pair[]) {
 
 const column = (pairs: Pair[], name: keyof Pair) => pairs.map((pair) => pair[name])
 
-/** Of the list of a class, for one person, of one who was blocked. */
+/** Blocks by the list of a class: all of them, those of one member (`by`), or those of one blocked person (`uid`). */
 type Scope = { classId: string; uid?: string; by?: string } | { by: string }
 
 const isIn = (scope: Scope) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/types.ts'
 
-/** Of a new account: nobody sees it until it is let in, and it goes at `until`. */
+/** Makes a new account wait: nobody sees it until it is let in, and it is deleted at `until`. */
 export const keepPending = (tx: Tx, uid: string, waitsFor: 'approval' | 'confirmation', until: Date) =>
   tx
     .updateTable('people')

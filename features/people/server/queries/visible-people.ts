@@ -71,7 +71,7 @@ export const isTeammateOf = (viewerId: string | RawBuilder<unknown>) => sql<bool
 export const isCloseTeammateOf = (viewerId: string | RawBuilder<unknown>) => sql<boolean>`exists (
   select from team_members where user_id = people.id and confirmed_at is not null and ${isShownTo(viewerId)} and ${isIn(viewerId)})`
 
-/** Of `team_members`. Who leads or helps a class sees all in its teams, but what members of a public one hide. */
+/** Whether the viewer sees all of a member. Leaders and helpers of a class do, except what members of a public team hide. */
 export const isShownTo = (viewerId: string | RawBuilder<unknown>, members = 'team_members') => sql<boolean>`(
   ${sql.ref(`${members}.shows_all`)} or ${sql.ref(`${members}.team_id`)} = any(array(
     select led.team_id from class_members join class_teams as led on led.class_id = class_members.class_id

@@ -8,7 +8,7 @@ import styles from './profile-header.module.css'
 
 type ProfileHeaderProps = {
   person: AvatarPerson
-  /** Of the section, and of the picture. */
+  /** Accessible names of the section and of the picture. */
   label: string
   pictureLabel: string
   level: 1 | 2

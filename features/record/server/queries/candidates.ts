@@ -14,7 +14,7 @@ const timeAndId = z.tuple([moment, z.uuid()])
 type Me = { uid: string; timeZone: string }
 type Row = { taskId: string; at: Date; name: string | null; team: string | null }
 
-/** Of teams that the person is in, archived ones included. A page may be empty although more follow. */
+/** Done tasks of teams that the person is in, archived ones included. A page may be empty although more follow. */
 export async function listCandidates(
   db: Db,
   { uid, timeZone }: Me,

@@ -11,7 +11,7 @@ import styles from './paper.module.css'
 
 type PaperProps = {
   lines: RecordLine[]
-  /** Of the person. */
+  /** Photo of the person. */
   face?: Pick<AvatarPerson, 'uid' | 'photoURL'>
   /** Is the page, and not a part of one. */
   isPage: boolean

@@ -5,7 +5,7 @@ import { NO_SEATS_HERE, NOT_SEATED } from '../../contract.ts'
 import { hasSeatsForOthers } from '../../permissions.ts'
 import { findMine, tableOf } from '../queries/rows.ts'
 
-// Of $1: the people who may take it, and who of them hears of it.
+// Finds the people who may take a seat from $1, and which of them hear of it.
 const selectOffered = prepared<{ uid: string; isTold: boolean }>('offered-seats')`
     select people.id as uid, people.presence = 'shared' and me.presence = 'shared' and people.leaving_at is null
         and not exists (select from blocks where blocker_id = $1 and blocked_id = people.id)

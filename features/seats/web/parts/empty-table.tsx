@@ -64,7 +64,7 @@ export function EmptyTable({ seats, teams, taskId: wantedId = '', teamId }: Empt
   )
 }
 
-/** Of a choice: the id of a team, 'friends' or 'alone'. */
+/** The place of a table: the id of a team, 'friends' or 'alone'. */
 const placeOf = (table: Table | null | undefined) => (table?.kind === 'team' ? table.teamId : table?.kind)
 
 /** The first of these that I may still choose. */

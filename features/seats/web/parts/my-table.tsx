@@ -64,7 +64,7 @@ export function MyTable({ seats, mine, teams, wantedId, mode }: MyTableProps) {
   )
 }
 
-/** Of somebody who sits and came from another task, or who has none. */
+/** Offers the task that the user came from, if they sit with another task or with none. */
 function OtherTask({ taskId, isInstead }: { taskId: string; isInstead: boolean }) {
   const { chooseTask } = useSeat()
   const task = useOpenTasks(taskId).find(({ id }) => id === taskId)

@@ -19,7 +19,7 @@ export const madeAt = (arrivedAt: Date, offline?: Pick<MadeOffline, 'waited' | '
 export const timesJson = (fields: readonly string[], made: Made) =>
   JSON.stringify(Object.fromEntries(fields.map((field) => [field, made])))
 
-/** Of assignees, whether chosen or everyone, there is one time. */
+/** Assignees have one time, whether they are chosen people or everyone. */
 const timeOf = (field: string) => (field === 'everyone' ? 'assignedUsers' : field)
 
 class FieldTimes {

@@ -9,7 +9,7 @@ import { isVisible, type Me } from './tasks.ts'
 export const somebodyJson = (table: string) => sql<Somebody>`json_build_object('uid', ${sql.ref(`${table}.id`)},
   'displayName', ${sql.ref(`${table}.display_name`)}, 'photoURL', ${shownPhoto(table)}, 'flair', ${shownFlair(table)})`
 
-/** Of the task `taskId`. */
+/** The files of the task `taskId`. */
 const filesJson = (taskId: RawBuilder<unknown>) => sql<TaskFile[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'name', name, 'type', type, 'size', size, 'width', width,
     'height', height, 'ownerId', owner_id) order by created_at, id), '[]')

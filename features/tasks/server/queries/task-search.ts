@@ -102,7 +102,7 @@ async function findInOrder(db: Db, order: Order, request: SearchInOrder) {
   const byIndex = order.isByDue ? days : []
   const others = [...byPersonAndLabel, ...(order.isByDue ? [] : days)]
   const isFiltered = Boolean(words) || others.length > 0
-  // Of a task that each ticks for themselves, my part counts as done once I have ticked it.
+  // If each assignee ticks a task for themselves, my part counts as done once I have ticked it.
   const isMyDone = person === me.uid && order.state === orders.done.state
   const isPersonsDays = person !== undefined && isFewDays(search, MONTH_DAYS)
 

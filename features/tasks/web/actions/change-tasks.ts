@@ -39,7 +39,7 @@ export function changeTasks(queries: QueryClient, me: Me, { changed, message }: 
       upsertTask(queries, ...changed.map(preview).filter(({ id }) => !removed.has(id)))
       return () => {
         upsertTask(queries, ...before)
-        // Of a large change, a part may have been saved.
+        // Part of a large change may have been saved.
         void refetchTasks(queries)
       }
     },

@@ -13,7 +13,7 @@ type MoreTaskFieldsProps = {
   /** A task without a date cannot repeat. */
   due: string
   values: MoreFields
-  /** Of the chosen team. */
+  /** The labels of the chosen team. */
   labels: readonly Label[]
   onChange: (fields: Partial<MoreFields>) => void
 }

@@ -9,15 +9,15 @@ const MARGIN = '250px'
 
 type RowChunkProps = {
   tasks: readonly Task[]
-  /** Of these tasks, in their order. */
+  /** The actions of these tasks, in the same order. */
   actions: readonly (TaskAction | undefined)[]
   head: ReactNode
   columns: number
-  /** Of one of these tasks. */
+  /** Id of the highlighted task, if it is one of these. */
   highlightedId: string | undefined
   /** Drawn only near what is visible, unless one is highlighted. */
   isLazy: boolean
-  /** Of a lazy one: it is drawn at first, because the list begins with it. */
+  /** Draws a lazy chunk at once, because the list begins with it. */
   isFirst: boolean
   row: (task: Task, action: TaskAction | undefined, isHighlighted: boolean) => ReactNode
 }

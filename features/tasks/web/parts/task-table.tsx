@@ -37,11 +37,11 @@ type TaskTableProps = {
   showsTeam?: boolean
   /** Open tasks in groups by their day, and the done ones folded. */
   isGrouped?: boolean
-  /** Of a grouped list: open tasks have another order, and no groups. */
+  /** A grouped list whose open tasks have another order, and no groups. */
   isSorted?: boolean
-  /** Of a grouped list: it holds only done tasks. */
+  /** A grouped list of done tasks only. */
   isDone?: boolean
-  /** Of a grouped list: what was ticked in it and stays where it is. */
+  /** Tasks that were ticked in a grouped list and stay where they are. */
   ticked?: ReadonlySet<string>
   onTick?: (id: string) => void
   actions: TaskActions

@@ -31,7 +31,7 @@ export function useNewTask(draft: Draft<typeof emptyTask>, { draftName, team, pe
   const { name, due, isUndated, notes, repeat, priority, labels } = draft.values
 
   const submission = useSubmission(async () => {
-    // Of the team that is chosen now.
+    // The draft may hold labels of a team that was chosen before.
     const labelsOfTeam = (team?.labels ?? []).map(({ id }) => id).filter((id) => labels.includes(id))
     const task = { name, due, notes, people, priority, repeat: (due && repeat) || null, labels: labelsOfTeam }
     const refused =

@@ -47,7 +47,7 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
 
 type Membership = { joined_at: Date } & ({ confirmed_at: Date } | { added_by: string })
 
-/** Of `people` and `teams`: only to members of teams that never were public, unless the person chose so. */
+/** Needs `people` and `teams`. A team that once was public shows names only, unless the person chose otherwise. */
 const isShown = sql<boolean>`not names_only and (not was_public or public_teams = 'shared')`
 
 const showsAll = (teamId: string, uid: string) => sql<boolean>`(

@@ -2,7 +2,7 @@ import type { BodyOf } from '#shared/call.ts'
 import { request } from '#web/request/api-client.ts'
 import { type Label, ownLabels, teamLabels } from '../../labels-contract.ts'
 
-// Of a team, or one's own if `teamId` is null.
+// Labels of a team, or the user's own if `teamId` is null.
 
 export const addLabel = (teamId: string | null, body: BodyOf<typeof ownLabels.add>): Promise<Label> =>
   teamId === null ? request(ownLabels.add, { body }) : request(teamLabels.add, { params: { teamId }, body })

@@ -22,7 +22,7 @@ export const teamLooksQuery = queryOptions({
     Object.fromEntries(teams.map(({ id, colour, symbol }) => [id, { colour, symbol }])),
 })
 
-/** Of a team that is not mine, or not loaded yet, the look that it has unless it chose another. */
+/** A team that is not mine, or not loaded yet, gets the look that it has unless it chose another. */
 export const lookOf = (teams: readonly Team[], teamId: string): TeamLook => {
   const team = teams.find(({ id }) => id === teamId)
   return team ? { colour: team.colour, symbol: team.symbol } : lookOfId(teamId)

@@ -35,7 +35,7 @@ export const enqueueSending = (tx: Tx, jobs: Context['jobs'], webhookId: string,
     { key: `${webhookId} ${afterSeconds > 0 ? 'later' : 'now'}`, afterSeconds },
   )
 
-// Of forums, those who have joined. Users who blocked the author hear nothing.
+// Selects the people of a room; in forums, those who have joined. Users who blocked the author hear nothing.
 const ofRoom = sql`select people.user_id from chat_rooms cross join lateral (
       select user_id from team_members where team_members.team_id = chat_rooms.team_id
       union all select one_id where one_id is not null union all select other_id where other_id is not null

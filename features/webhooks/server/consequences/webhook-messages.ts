@@ -46,7 +46,7 @@ export const webhookOfApplication = ({ type, applicationId, uid }: OfApplication
 type ToldOfMessages = 'sent' | 'replied' | 'edited' | 'removed' | 'restored'
 type OfMessage = { type: `chat.${ToldOfMessages}`; messageId: string; roomId: string; by: string }
 
-/** Of forums, for those who have joined. Users who blocked the author hear nothing. */
+/** Messages of forums go to people who have joined. Users who blocked the author hear nothing. */
 export const webhookOfMessage = ({ type, messageId, roomId, by }: OfMessage): WebhookMessage => ({
   kind: 'messages',
   type: type.replace('chat.', 'message.') as `message.${ToldOfMessages}`,

@@ -9,7 +9,7 @@ const BY_NAME =
 /** They list jobs of others, so they do not say where. */
 const BOARDS =
   /(?:^|\.)(?:linkedin|indeed|stepstone|xing|monster|glassdoor|arbeitsagentur|jobs|totaljobs|reed|welcometothejungle|otta|angel|wellfound|google|handshake|joinhandshake)\.[a-z.]+$/
-/** Of a company's own page. */
+/** Host name of a company's own page. */
 const OWN = /^(?:(?:www|jobs?|careers?|karriere|apply|work|join|hiring)\.)*([a-z\d-]{2,})\.[a-z.]{2,}$/
 
 const KIND_OF_PAGE =

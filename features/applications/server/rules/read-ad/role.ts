@@ -53,7 +53,7 @@ const AS_A = /\b(?:join (?:us|our [\p{L} ]+?) as|as|work as|become|als)\s+(?<rol
 /** Parts of a headline: 'Role at Company', 'Role | Company | Place', 'Company: Role'. */
 const HEADLINE = /\s+(?:at|@|bei)\s+|\s*[|•·–—]\s*|\s+-\s+|:\s+|\s*,\s+/u
 
-/** Of a headline that is a sentence: 'Looms seeks a weaver'. */
+/** The verb of a headline that is a sentence: 'Looms seeks a weaver'. */
 const SEEKS = /\b(?:seeks|recruits|sucht|is (?:hiring|seeking|recruiting|looking for))\s+/iu
 
 function inHeadline(lines: readonly Line[]): Found | null {

@@ -21,7 +21,7 @@ import { emptyApplication, type NewApplication, toBody, useAd } from './new-appl
 const DRAFT = 'new application'
 
 type AddDialogProps = {
-  /** Of the column whose Add was chosen. */
+  /** Stage of the column whose Add was chosen. */
   stage: Stage | undefined
   /** From the share target of a phone. */
   shared: string

@@ -40,7 +40,7 @@ function titleOf({ company, role }: ShownApplication): string {
   return role || company || 'An application'
 }
 
-/** By what stands before them. */
+/** The facts of an application by their labels. */
 function factsOf(application: ShownApplication): Record<string, ReactNode> {
   const { place, link, pay, source, nextStep, checklist, notes, people, documents } = application
   return {

@@ -14,7 +14,7 @@ type AutoFieldProps = {
   label: string
   labelHidden?: boolean
   type?: 'text' | 'date' | 'time' | 'url'
-  /** Of a text with several lines. */
+  /** Makes it a text area with this many lines. */
   rows?: number
   maxLength?: number
   placeholder?: string

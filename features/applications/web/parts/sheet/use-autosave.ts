@@ -50,7 +50,7 @@ export function useAutosave(
   }, [])
 
   return {
-    /** Of a `SaveMark`. */
+    /** Props of a `SaveMark`. */
     mark: { isSaved, onTryAgain: hasFailed ? () => void save() : undefined },
     field: {
       value: draft.values.text,

@@ -11,7 +11,7 @@ const READ_MESSAGES_SHOWN = 10
 export type HistoryPager = { hasMore: boolean; isLoading: boolean; isFailed: boolean; load: () => void }
 export type RoomMessages = ReturnType<typeof useRoomMessages>
 
-/** Of the room, or of the thread of a message in it. */
+/** The messages of the room, or of the thread of a message in it. */
 export function useRoomMessages(room: Room, messageId: string | undefined, rootId?: string) {
   const navigate = useNavigate()
   const [start, setStart] = useState<StartPosition>(() =>

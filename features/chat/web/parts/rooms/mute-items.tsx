@@ -12,7 +12,7 @@ const LABELS: Record<MuteChoice, string> = {
   always: 'Until you unmute it',
 }
 
-/** Of the room's menu. */
+/** Items of the room's menu. */
 export function MuteItems({ room }: { room: Room }) {
   const mute = useMute(room)
   const chosen = room.mute?.until === null ? (room.mute.what === 'all' ? 'always' : 'mentions') : undefined

@@ -22,9 +22,9 @@ function roomInitials(name: string) {
 
 type RoomAvatarProps = {
   room: Pick<Room, 'name' | 'person' | 'look'>
-  /** Of a forum: its position, for its colour. */
+  /** Position of a forum, which decides its colour. */
   index: number
-  /** Of a direct room. */
+  /** Whether the other person of a direct room is here now. */
   isHere?: boolean
 }
 

@@ -26,7 +26,7 @@ export function stepOfCode(key: string, code: string, now: Date): number | null 
   return aside === null ? null : app.counter({ timestamp }) + aside
 }
 
-/** Of 120 random bits: nobody guesses them, so their hashes need no key and guesses at them no limit. */
+/** Codes have 120 random bits, which nobody guesses, so their hashes need no key and guesses need no limit. */
 export const makeRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const { buffer } = new Uint8Array(randomBytes(RECOVERY_BYTES))

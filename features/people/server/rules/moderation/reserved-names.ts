@@ -16,7 +16,7 @@ export function isReservedName(name: string): boolean {
   return skeletons.some((skeleton) => isMadeOfThem.test(skeleton) && namesAuthority.test(skeleton))
 }
 
-/** Of people, teams, classes, forums and badges. @throws Problem 400 */
+/** Checks names of people, teams, classes, forums and badges. @throws Problem 400 */
 export function mustNotBeReserved(name: string, field = 'name') {
   const why = `"${name}" could be taken for the people who run this server. Choose another name.`
   if (isReservedName(name)) throw invalid(field, why, 'reserved-name')

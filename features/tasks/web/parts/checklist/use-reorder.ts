@@ -36,7 +36,7 @@ export function useReorder(items: Item[], onMove: (id: string, before: string | 
       if (event.button !== 0) return
       let to = index
       setHeld({ id: item.id, to })
-      // Of the window, because the row moves under the pointer, and its handle with it.
+      // The window listens, because the row and its handle move under the pointer.
       const dropped = new AbortController()
       const { signal } = dropped
       function drag({ clientY }: PointerEvent) {

@@ -15,7 +15,7 @@ export type ParseContext = Clock & {
   /** The day of tasks that name none. */
   day?: string | undefined
   teams: readonly QuickTeam[]
-  /** Of tasks without a team. */
+  /** The labels of tasks without a team. */
   ownLabels?: readonly QuickLabel[]
   membersOf: (team: QuickTeam) => readonly Assignee[]
   /** Understood parts that the user turned back into words. */

@@ -17,7 +17,7 @@ import styles from './task.module.css'
 const EVERYONE = 'everyone'
 const keyOf = ({ uid, email }: Assignee) => uid ?? email
 
-/** Of a team, an open task may be left to who takes it; every other task keeps at least one person. */
+/** An open task of a team may wait for somebody to take it; every other task keeps at least one person. */
 export function AssigneesFact({ task, edit, isEditable }: FactProps) {
   const { data: teams } = useQuery(teamsQuery)
   const { people } = useAssignablePeople(teams?.find(({ id }) => id === task.teamId) ?? null)

@@ -3,7 +3,7 @@ import { emptyTask, entriesIn, listIn, momentIn, type SourceTask, textIn, valueI
 export const isAsana = (file: unknown) =>
   Array.isArray(valueIn(file, 'data')) && listIn(file, 'data').every((one) => 'gid' in one || 'memberships' in one)
 
-/** Of a project's 'Export JSON'. Subtasks become the checklist of their task. */
+/** Reads a project's 'Export JSON'. Subtasks become the checklist of their task. */
 export const readAsana = (file: unknown): SourceTask[] =>
   entriesIn(file, 'data').map((task, index) => ({
     ...emptyTask,

@@ -17,7 +17,7 @@ import {
 export const isPlanka = (file: unknown) =>
   isObject(file) && isObject(valueIn(file, 'included')) && Array.isArray(valueIn(valueIn(file, 'included'), 'cards'))
 
-/** Of a board as Planka's API answers it, versions 1 and 2: cards, and what belongs to them, beside each other. */
+/** Reads a board from Planka's API, versions 1 and 2, which lists cards and what belongs to them beside each other. */
 export function readPlanka(file: unknown): SourceTask[] {
   const included = isObject(file) ? valueIn(file, 'included') : undefined
   const lists = byId(listIn(included, 'lists'))

@@ -27,7 +27,7 @@ export const isTodoistTable = (heads: readonly string[]) =>
 export const isTodoist = (file: unknown) =>
   isObject(file) && Array.isArray(valueIn(file, 'items')) && listIn(file, 'items').every((one) => 'content' in one)
 
-/** Of a project's CSV template: rows of tasks, of sections, and of notes that belong to the task above. */
+/** Reads a project's CSV template: rows of tasks, of sections, and of notes that belong to the task above. */
 export function readTodoistTable(heads: readonly string[], lines: readonly (readonly string[])[], now: Now) {
   const places = new Map(heads.map((head, index) => [head.trim().toUpperCase(), index]))
   const found: SourceTask[] = []
@@ -66,7 +66,7 @@ export function readTodoistTable(heads: readonly string[], lines: readonly (read
   return found
 }
 
-/** Of a JSON export of its API, in which the highest priority is 4. */
+/** Reads a JSON export of Todoist's API, in which the highest priority is 4. */
 export function readTodoist(file: unknown, now: Now): SourceTask[] {
   const [sections, projects] = [byId(listIn(file, 'sections')), byId(listIn(file, 'projects'))]
   const people = byId(listIn(file, 'collaborators'))

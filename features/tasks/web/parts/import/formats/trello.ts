@@ -21,7 +21,7 @@ export const isTrello = (file: unknown) =>
   Array.isArray(valueIn(file, 'lists')) &&
   !('included' in file)
 
-/** Of a board's 'Export as JSON'. Archived cards are done; those of archived lists too. */
+/** Reads a board's 'Export as JSON'. Archived cards are done, and so are those of archived lists. */
 export function readTrello(file: unknown): SourceTask[] {
   const lists = byId(listIn(file, 'lists'))
   const members = byId(listIn(file, 'members'))
