@@ -34,6 +34,7 @@ test('Ada is reminded of a task a day before, and at a time of her own, until sh
   await press(facts.getByRole('button', { name: 'All details' }))
   await choose(facts.getByLabelText('Add a reminder'), '1440')
   await expect.poll(words).toEqual(['Mon, May 4, 9 AM, 1 day before, 9 AM'])
+  await expect.poll(() => saved).toHaveLength(1)
   await choose(facts.getByLabelText('Add a reminder'), 'own')
   api.refuses(taskReminders.add, 400, 'That moment has passed.')
   await facts.getByLabelText('Remind me at').fill('2001-01-01T10:00')

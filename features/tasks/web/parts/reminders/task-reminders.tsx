@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
 import { randomUuid } from '#web/data/random-uuid.ts'
 import { request } from '#web/request/api-client.ts'
 import { Icon } from '#web/ui/button.tsx'
@@ -49,20 +50,22 @@ function useReminderActions(task: RemindedTask) {
   const [failure, setFailure] = useState<string | null>(null)
   const { queryKey } = remindersQuery(task)
 
-  /** Shown at once, and taken back if the server refuses. @returns whether it was saved */
-  async function save(change: (before: Reminder[]) => Reminder[], send: () => Promise<Reminder[]>): Promise<boolean> {
-    await queries.cancelQueries({ queryKey })
-    const before = queries.getQueryData(queryKey) ?? []
-    queries.setQueryData(queryKey, change(before))
+  /** @returns whether it was saved */
+  function save(change: (before: Reminder[]) => Reminder[], send: () => Promise<Reminder[]>): Promise<boolean> {
     setFailure(null)
-    try {
-      queries.setQueryData(queryKey, await send())
-      return true
-    } catch (error) {
-      queries.setQueryData(queryKey, before)
-      setFailure(error instanceof Problem ? error.message : 'Not saved. Check your connection and try again.')
-      return false
-    }
+    return saveChange(queries, undefined, {
+      key: ['reminders', task.id],
+      scope: `reminders of ${task.id}`,
+      apply() {
+        const before = queries.getQueryData(queryKey) ?? []
+        queries.setQueryData(queryKey, change(before))
+        return () => queries.setQueryData(queryKey, before)
+      },
+      send,
+      onSaved: (reminders) => queries.setQueryData(queryKey, reminders),
+      onFailed: (error) =>
+        setFailure(error instanceof Problem ? error.message : 'Not saved. Check your connection and try again.'),
+    })
   }
   const params = { id: task.id }
   return {
