@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { messageKind } from '#features/chat/web/actions/unsent-message.ts'
 import { MESSAGE } from '#features/chat/web/queries/outbox.ts'
-import { waitingKey } from '#features/identity/waiting-key-contract.ts'
+import { unsentKey } from '#features/identity/unsent-key-contract.ts'
 import { unsentTaskKinds } from '#features/tasks/web/actions/unsent-kinds.ts'
 import { openOffline as open } from '#web/offline/open-offline.ts'
 import { readyToSignOut as isReady } from '#web/offline/unsent-dialogs.tsx'
@@ -16,7 +16,7 @@ export const openOffline = (queries: QueryClient, end: AbortSignal) =>
   open(queries, end, {
     findKind,
     // By the token of this page's person, even if somebody else has signed in meanwhile.
-    findKey: async () => (await request(waitingKey.find, { bearer: true })).key,
+    findKey: async () => (await request(unsentKey.find, { bearer: true })).key,
   })
 
 /** Sends what waits before somebody signs out, and asks if something is left. @returns whether to sign out */

@@ -1,7 +1,7 @@
 import { lockAdministration } from '#features/admin/server/actions/administrators.ts'
 import { setRegistration } from '#features/admin/server/actions/change-settings.ts'
 import * as registration from '#features/identity/server/actions/registration/decide-registration.ts'
-import { findIdByEmail, listWaiting } from '#features/people/server/queries/administration.ts'
+import { findIdByEmail, listPending } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/types.ts'
 import { findRegistration } from '#server/server-settings.ts'
@@ -30,7 +30,7 @@ export async function registrations({ config, database }: Context, [given]: stri
   printLine(mode === 'domain' ? `${texts.domain} ${domains.join(', ')}.` : texts[mode])
   if (isFixed) printLine('REGISTRATIONS says so.')
   if (given !== undefined) return
-  for (const { email, display_name, created_at } of await listWaiting(database.db))
+  for (const { email, display_name, created_at } of await listPending(database.db))
     printLine([email, onOneLine(display_name), `waits since ${utcDayOf(created_at)}`].join('\t'))
 }
 

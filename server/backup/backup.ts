@@ -11,7 +11,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { END_OF_ROWS, FORMAT, type Header, jsonLine } from './archive.ts'
 import { backUpFiles, listKeys } from './backup-files.ts'
 import { listTables, readSequences, type Table, tableWithColumns } from './list-tables.ts'
-import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
+import { selectQueuedJobs, WAITING_JOBS } from './queued-jobs.ts'
 import { withClient } from './with-client.ts'
 
 export type BackupSummary = { tables: number; rows: number; files: number; missing: string[] }
@@ -44,7 +44,7 @@ async function* tablesOf(connection: Connection, written: BackupSummary) {
   try {
     await client.connect()
     const tables = await beginSnapshot(client, (await listSchemaObjects()).tables)
-    const waiting = await selectWaitingJobs(client)
+    const waiting = await selectQueuedJobs(client)
     const names = [...tables, ...(waiting ? [WAITING_JOBS] : [])].map(({ table }) => table)
     yield jsonLine(await readHeader(client, names))
     for (const table of tables) yield* rowsOf(client, table, `copy ${tableWithColumns(table)} to stdout`, written)

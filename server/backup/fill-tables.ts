@@ -4,8 +4,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { type ArchiveReader, type Header, InvalidBackup, type Sequence } from './archive.ts'
 import { deferIndexes, inRowsOf } from './defer-indexes.ts'
 import { type Table, tableWithColumns } from './list-tables.ts'
+import { createQueuedJobs, WAITING_JOBS } from './queued-jobs.ts'
 import { readTables } from './read-archive.ts'
-import { createWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
 /**
  * Fills new tables from an archive. @param rowsOf How many it has of each. @throws InvalidBackup if the archive does not
@@ -21,7 +21,7 @@ export async function fillTables(
   await setTriggers(client, tables, 'disable')
   // The few rows of new databases. To truncate all tables would take as long as making them.
   await client.query(tables.map((table) => `delete from ${nameOf(table)}`).join('; '))
-  await client.query(createWaitingJobs)
+  await client.query(createQueuedJobs)
   const restoreIndexes = await deferIndexes(client, tables, rowsOf)
   const known = [...tables, WAITING_JOBS]
   const { sequences, ...filled } = await readTables(archive, header, (table, rows) => fill(client, known, table, rows))

@@ -10,9 +10,9 @@ import { clearDatabase } from './clear-database.ts'
 import { fillTables } from './fill-tables.ts'
 import { beginInstallation, refuseStoreOfOthers } from './installation.ts'
 import { listTables } from './list-tables.ts'
+import { restoreJobs } from './queued-jobs.ts'
 import { restoreFiles } from './restore-files.ts'
 import { type BackupContent, verifyBackup, withArchive } from './verify.ts'
-import { restoreJobs } from './waiting-jobs.ts'
 import { withClient } from './with-client.ts'
 
 /**

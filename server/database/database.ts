@@ -15,7 +15,7 @@ import type { Connection, Consequences, Database, Db, SavedEvents, Tx } from './
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-const sharedBounds = { maxWaitingPerKey: 200, maxWaitMs: 2400, slowAfterMs: 250 }
+const sharedBounds = { maxQueuedPerKey: 200, maxWaitMs: 2400, slowAfterMs: 250 }
 /** Leaves room in the read pool for sessions, jobs, live events and health checks. */
 const readBounds = { ...sharedBounds, concurrency: 4, slowSlots: 2, maxPerKey: 3 }
 const writeBounds = { ...sharedBounds, concurrency: 5, slowSlots: 6, maxPerKey: 3 }

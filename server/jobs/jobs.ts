@@ -39,7 +39,7 @@ const changePolicy = (boss: PgBoss, name: string, policy: string) =>
  * megabytes each.
  */
 const CONNECTIONS = 2
-const MAX_WAITING = 1000
+const MAX_QUEUED = 1000
 /** What runs longer fails and is tried again by another process. */
 const MAX_STOP_MS = 5000
 
@@ -71,7 +71,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { database, listener, jobs, context, log, runsSchedules, runsJobs } = options
   const queue = openFairQueue({
     concurrency: CONNECTIONS,
-    maxWaitingPerKey: MAX_WAITING,
+    maxQueuedPerKey: MAX_QUEUED,
     full: () => new Error('too many jobs wait for the database'),
   })
   const boss = new PgBoss({

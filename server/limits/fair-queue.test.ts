@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { openFairQueue } from './fair-queue.ts'
 
 const open = (limits: Partial<Parameters<typeof openFairQueue>[0]> = {}) =>
-  openFairQueue({ concurrency: 1, maxWaitingPerKey: 100, maxWaiting: 300, full: () => new Error('full'), ...limits })
-    .run
+  openFairQueue({ concurrency: 1, maxQueuedPerKey: 100, maxQueued: 300, full: () => new Error('full'), ...limits }).run
 
 /** Runs work of these names in this order. The first letter is the key. Returns the order of execution. */
 async function orderOf(run: ReturnType<typeof open>, names: string[]) {
@@ -40,13 +39,13 @@ test('networks take turns, no matter which has most people waiting', async () =>
 })
 
 test('a network whose queue is full is refused, and served when there is room', async () => {
-  const run = open({ maxWaitingPerKey: 2 })
+  const run = open({ maxQueuedPerKey: 2 })
   expect(await orderOf(run, ['a0', 'a1', 'a2', 'a3', 'b0'])).toEqual(['a3 refused', 'a0', 'a1', 'b0', 'a2'])
   expect(await orderOf(run, ['a4'])).toEqual(['a4'])
 })
 
 test('when the queue is full, the last one of the longest queue makes room for a network with fewer', async () => {
-  const order = await orderOf(open({ maxWaiting: 4 }), ['a0', 'a1', 'a2', 'a3', 'a4', 'b0', 'a5', 'b1', 'b2'])
+  const order = await orderOf(open({ maxQueued: 4 }), ['a0', 'a1', 'a2', 'a3', 'a4', 'b0', 'a5', 'b1', 'b2'])
   const refused = order.filter((name) => name.endsWith('refused')).toSorted()
   expect(refused).toEqual(['a3 refused', 'a4 refused', 'a5 refused', 'b2 refused'])
   expect(order.filter((name) => !name.endsWith('refused'))).toEqual(['a0', 'a1', 'b0', 'a2', 'b1'])
@@ -57,7 +56,7 @@ const bounds = {
   slowSlots: 0,
   slowAfterMs: 60_000,
   maxPerKey: 1,
-  maxWaitingPerKey: 100,
+  maxQueuedPerKey: 100,
   maxWaitMs: 60_000,
 }
 
@@ -110,7 +109,7 @@ test('work that waits for a lock frees its slot, as long as there are slots for 
 })
 
 test('work that waits too long, or is too much for one person, is refused with a sentence and Retry-After', async () => {
-  const queue = openFairQueue({ ...bounds, maxWaitingPerKey: 1, maxWaitMs: 10 })
+  const queue = openFairQueue({ ...bounds, maxQueuedPerKey: 1, maxWaitMs: 10 })
   const work = openWork(queue)
   const first = [work.send('Ada'), work.send('Grace')]
   const waiting = work.send('Ada')

@@ -5,9 +5,9 @@ export type Key = string | symbol
 export type Bounds = {
   concurrency: number
   maxPerKey?: number
-  maxWaitingPerKey: number
+  maxQueuedPerKey: number
   /** How many may wait in all. Beyond that, the last one of the key with most makes room for a key that has fewer. */
-  maxWaiting?: number
+  maxQueued?: number
   maxWaitMs?: number
   /**
    * Extra slots for work that takes longer than `slowAfterMs` milliseconds, because it waits for a lock and not for a
@@ -21,7 +21,7 @@ export type Bounds = {
 
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 
-export const tooManyWaiting = () =>
+export const tooManyQueued = () =>
   new Problem(
     503,
     'too-much-at-once',
@@ -30,10 +30,10 @@ export const tooManyWaiting = () =>
   )
 
 export function openFairQueue({
-  maxWaitingPerKey,
-  maxWaiting = Number.POSITIVE_INFINITY,
+  maxQueuedPerKey,
+  maxQueued = Number.POSITIVE_INFINITY,
   maxWaitMs,
-  full = tooManyWaiting,
+  full = tooManyQueued,
   ...bounds
 }: Bounds) {
   const slots = openSlots(bounds, startNext)
@@ -62,8 +62,8 @@ export function openFairQueue({
   async function waitForTurn(key: Key) {
     if (!slots.areFull() && !slots.isAtItsLimit(key)) return slots.take(key)
     const queue = queues.get(key) ?? []
-    if (queue.length >= maxWaitingPerKey) throw full(key)
-    if (waiting() >= maxWaiting) makeRoom(key, queue.length)
+    if (queue.length >= maxQueuedPerKey) throw full(key)
+    if (waiting() >= maxQueued) makeRoom(key, queue.length)
     queues.set(key, queue)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const entry: Waiting = {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#shared/session.ts'
 import { networkOf } from '../http/client-network.ts'
-import { tooManyWaiting } from './fair-queue.ts'
+import { tooManyQueued } from './fair-queue.ts'
 
 /** Bytes that any call may carry. */
 export const BODY_MAX = 64 * 1024
@@ -22,7 +22,7 @@ export class LargeBodies {
       [me.uid, MOST_OF_PERSON],
       [networkOf(ip), MOST_OF_NETWORK],
     ]
-    if (bounds.some(([key, most]) => this.#count(key) >= most)) throw tooManyWaiting()
+    if (bounds.some(([key, most]) => this.#count(key) >= most)) throw tooManyQueued()
     for (const [key] of bounds) this.#change(key, 1)
     raw.once('close', () => {
       for (const [key] of bounds) this.#change(key, -1)

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { tooManyWaiting } from './fair-queue.ts'
+import { tooManyQueued } from './fair-queue.ts'
 
 /** Characters. Three times the longest list of tasks. */
 const MOST_OF_ONE = 4_000_000
@@ -19,7 +19,7 @@ export class UnreadAnswers {
    */
   add(key: string, { length }: string, response: ServerResponse) {
     const own = this.#byKey.get(key) ?? 0
-    if (own > 0 && (own + length > MOST_OF_ONE || this.#all + length > MOST_OF_ALL)) throw tooManyWaiting()
+    if (own > 0 && (own + length > MOST_OF_ONE || this.#all + length > MOST_OF_ALL)) throw tooManyQueued()
     if (response.destroyed) return
     this.#change(key, length)
     response.once('close', () => this.#change(key, -length))

@@ -12,7 +12,7 @@ import type { Recipients } from './recipients.ts'
  * wait, screens refetch.
  */
 const CONCURRENT_LOOKUPS = 3
-const MAX_WAITING = 10_000
+const MAX_QUEUED = 10_000
 type LookUps = {
   db: () => Db
   streams: EventStreams
@@ -26,7 +26,7 @@ type LookUps = {
 export function openLookUps({ db, streams, rules, recipients, log, hasPeers: mayHavePeers }: LookUps) {
   const queue = openFairQueue({
     concurrency: CONCURRENT_LOOKUPS,
-    maxWaitingPerKey: MAX_WAITING,
+    maxQueuedPerKey: MAX_QUEUED,
     full: () => new Error('too many events are waiting'),
   })
 

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { renderApp, startQueries } from '#app/web/start-app.tsx'
 import { identity } from '#features/identity/contract.ts'
-import { waitingKey } from '#features/identity/waiting-key-contract.ts'
+import { unsentKey } from '#features/identity/unsent-key-contract.ts'
 import type { OwnAccount } from '#features/people/contract.ts'
 import { seats } from '#features/seats/contract.ts'
 import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
@@ -122,7 +122,7 @@ export async function happen(message: LiveMessage) {
 export function keepChanges() {
   delete document.documentElement.dataset.offline
   vi.spyOn(navigator.serviceWorker, 'register').mockRejectedValue(new TypeError('There is no worker here.'))
-  api.answers(waitingKey.find, () => ({ key: btoa('a'.repeat(32)) }))
+  api.answers(unsentKey.find, () => ({ key: btoa('a'.repeat(32)) }))
 }
 
 /** A stream of events that opens at once, and on which nothing happens unless a test says so. */

@@ -4,7 +4,7 @@ import * as contract from '../contract.ts'
 import * as passkeyContract from '../passkey-contract.ts'
 import * as registrationContract from '../registration-contract.ts'
 import * as secondFactorContract from '../second-factor-contract.ts'
-import * as waitingKeyContract from '../waiting-key-contract.ts'
+import * as unsentKeyContract from '../unsent-key-contract.ts'
 import { exportParts } from './account-data.ts'
 import { apiTokenRoutes } from './api-tokens-routes.ts'
 import { identityRoutes } from './routes.ts'
@@ -18,7 +18,7 @@ export const identityFeature: Feature = {
     passkeyContract,
     registrationContract,
     secondFactorContract,
-    waitingKeyContract,
+    unsentKeyContract,
   ],
   routes: [...identityRoutes, ...apiTokenRoutes],
   exportParts,

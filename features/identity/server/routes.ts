@@ -6,7 +6,7 @@ import { identity, identityLimits, linking } from '../contract.ts'
 import { passkeys } from '../passkey-contract.ts'
 import { registrations } from '../registration-contract.ts'
 import { secondFactor } from '../second-factor-contract.ts'
-import { waitingKey } from '../waiting-key-contract.ts'
+import { unsentKey } from '../unsent-key-contract.ts'
 import { checkPassword } from './actions/check-password.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
 import { addPasskey, startPasskey } from './actions/passkeys/add-passkey.ts'
@@ -97,7 +97,7 @@ export const identityRoutes: Route[] = [
   ),
 
   route(
-    waitingKey.find,
+    unsentKey.find,
     ({ context, me }) => ({
       key: Buffer.from(hkdfSync('sha256', context.secret, '', `waiting changes of ${me.uid}`, 32)).toString('base64'),
     }),

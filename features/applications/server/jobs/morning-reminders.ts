@@ -50,7 +50,7 @@ async function tellBatch(tx: Tx): Promise<number> {
       today: dayIn(time_zone, tx.now),
       minute: minuteIn(time_zone, tx.now),
     }
-    const waiting = await listWaiting(tx, uid, days, off)
+    const waiting = await listNeedingAttention(tx, uid, days, off)
     if (waiting.length > 0) tx.announce({ type: 'applications.waiting', uid, ...textOf(waiting, days.today) })
   }
   return due.length
@@ -59,7 +59,7 @@ async function tellBatch(tx: Tx): Promise<number> {
 type Waiting = { card: ApplicationCard; signal: Signal }
 
 /** What began to need its owner since the last morning. What they left undone before is not repeated. */
-async function listWaiting(
+async function listNeedingAttention(
   tx: Tx,
   uid: string,
   { from, today, minute }: { from: string; today: string; minute: number },

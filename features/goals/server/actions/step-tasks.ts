@@ -9,13 +9,13 @@ import type { Tx } from '#server/database/types.ts'
 
 type Waiting = { id: string; name: string; due: string; minutes: number }
 
-const takeWaiting = prepared<Waiting>('steps-of-the-week')`
+const takeStepsOfWeek = prepared<Waiting>('steps-of-the-week')`
     select id, name, due, minutes from goal_steps
     where goal_id = $1 and due <= $2 and not is_task and done_at is null order by due, position for update`
 
 /** The steps of a plan up to a day become tasks of the person. */
 export async function makeTasksOfPlan(tx: Tx, uid: string, goalId: string, until: string) {
-  await makeTasks(tx, uid, await takeWaiting(tx, goalId, until))
+  await makeTasks(tx, uid, await takeStepsOfWeek(tx, goalId, until))
 }
 
 /** Makes tasks of locked steps that have none yet. */

@@ -13,7 +13,7 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 type Cursor = [due: string, uid: string, stepId: string]
 type Waiting = { id: string; user_id: string; name: string; due: string; minutes: number; time_zone: string }
 
-const findWaiting = prepared<Waiting>('steps-waiting')`
+const findDueSteps = prepared<Waiting>('steps-waiting')`
     select goal_steps.id, user_id, name, due, minutes, people.time_zone
     from goal_steps join people on people.id = user_id
     where not is_task and done_at is null and due <= $1 and (due, user_id, goal_steps.id) > ($2::date, $3::uuid, $4::uuid)
@@ -31,7 +31,7 @@ export async function makeTasksOfWeek({ database }: { database: Database; now: (
 
 async function makeBatch(tx: Tx, after: Cursor): Promise<Cursor | undefined> {
   const latest = utcDayOf(tx.now.getTime() + MAX_UTC_OFFSET_MS)
-  const waiting = await findWaiting(tx, addDays(mondayOf(latest), 6), ...after)
+  const waiting = await findDueSteps(tx, addDays(mondayOf(latest), 6), ...after)
   for (const [uid, steps] of Map.groupBy(waiting, ({ user_id }) => user_id)) {
     const sunday = sundayOf({ timeZone: steps[0]!.time_zone }, tx.now)
     const coming = steps.filter(({ due }) => due <= sunday)

@@ -4,8 +4,8 @@ import { IN_LINE, Problem } from '#shared/problem.ts'
 /** Two of them hash passwords (passwords/hash-password.ts), the others read and write. */
 const MAX_CONCURRENT = 20
 /** About four seconds of work. Who comes later is told when to come back. */
-const MAX_WAITING_PER_NETWORK = 100
-const MAX_WAITING = 300
+const MAX_QUEUED_PER_NETWORK = 100
+const MAX_QUEUED = 300
 /** Milliseconds a sign-in takes until it is known better: two hashes of 0.07 s at once. */
 const USUAL_PACE_MS = 35
 /** Milliseconds. Nobody can make the others of their network wait longer than this. */
@@ -25,8 +25,8 @@ export function openSignInLine() {
   const lines = new Map<Key, Line>()
   const queue = openFairQueue({
     concurrency: MAX_CONCURRENT,
-    maxWaitingPerKey: MAX_WAITING_PER_NETWORK,
-    maxWaiting: MAX_WAITING,
+    maxQueuedPerKey: MAX_QUEUED_PER_NETWORK,
+    maxQueued: MAX_QUEUED,
     full: tellPlace,
   })
 
@@ -38,7 +38,7 @@ export function openSignInLine() {
     }
     const { pace, endedAt, lastReturn } = lines.get(network) ?? { pace: USUAL_PACE_MS, endedAt: now, lastReturn: now }
     // Who comes back finds half of those waiting gone, so that there is room, and work until then.
-    const half = (MAX_WAITING_PER_NETWORK / 2) * pace
+    const half = (MAX_QUEUED_PER_NETWORK / 2) * pace
     const next = Math.min(Math.max(lastReturn, now + half) + pace, now + MAX_WAIT_MS)
     // Again as the last one: those before it are over first.
     lines.delete(network)

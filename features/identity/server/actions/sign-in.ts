@@ -27,7 +27,7 @@ import { startSession } from './start-session.ts'
  * One at a time per account and network, so that parallel correct passwords all pass and parallel wrong ones still get
  * five attempts.
  */
-const attempts = openFairQueue({ concurrency: Infinity, maxPerKey: 1, maxWaitingPerKey: Infinity })
+const attempts = openFairQueue({ concurrency: Infinity, maxPerKey: 1, maxQueuedPerKey: Infinity })
 
 const line = openSignInLine()
 

@@ -15,7 +15,7 @@ export async function attachInvitesAtSignUp(
   if (!context.config.smtpUrl || (await isEmailConfirmed(tx, uid))) return attachInvites(tx, { uid })
   const { emailLower } = (await findMailRecipient(tx, uid))!
   await lockEmail(tx, emailLower)
-  if (await hasWaitingInvites(tx, emailLower, tx.now)) await context.jobs.enqueue(tx, 'confirmation', { uid })
+  if (await hasPendingInvites(tx, emailLower, tx.now)) await context.jobs.enqueue(tx, 'confirmation', { uid })
 }
 
 export async function attachInvites(tx: Tx, { uid }: { uid: string }) {
@@ -61,10 +61,10 @@ export const awaitsConfirmation = async (
   { config, now }: Pick<Context, 'config' | 'now'>,
 ) =>
   Boolean(config.smtpUrl) &&
-  (await hasWaitingInvites(db, me.emailLower, now())) &&
+  (await hasPendingInvites(db, me.emailLower, now())) &&
   !(await isEmailConfirmed(db, me.uid))
 
-const hasWaitingInvites = async (db: Db, emailLower: string, at: Date) =>
+const hasPendingInvites = async (db: Db, emailLower: string, at: Date) =>
   (await db
     .selectFrom('invites')
     .select('id')

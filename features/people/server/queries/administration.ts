@@ -35,7 +35,7 @@ export async function* listAccounts(db: Db) {
 const WAITING_SHOWN = 100
 
 /** New accounts that wait for approval, newest first. */
-export const listWaiting = (db: Db) =>
+export const listPending = (db: Db) =>
   db
     .selectFrom('people')
     .select(['email', 'display_name', 'created_at'])

@@ -59,7 +59,7 @@ const joins = sql`join people as author on author.id = cases.person_id
   left join task_comments as comments on comments.id = cases.comment_id
   left join tasks on tasks.id = comments.task_id`
 
-const waitingKey = z.tuple([z.boolean(), z.int(), moment, z.uuid()])
+const unsentKey = z.tuple([z.boolean(), z.int(), moment, z.uuid()])
 const decidedKey = z.tuple([moment, z.uuid()])
 
 type Row = { item: ReportCase }
@@ -77,7 +77,7 @@ export async function listCases(
 }
 
 function selectWaiting(limit: number, cursor: string | undefined) {
-  const [isDanger, reports, at, id] = cursor === undefined ? [] : readCursor(cursor, waitingKey)
+  const [isDanger, reports, at, id] = cursor === undefined ? [] : readCursor(cursor, unsentKey)
   const after =
     id === undefined
       ? sql`true`

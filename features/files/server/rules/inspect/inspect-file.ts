@@ -12,7 +12,7 @@ import { readInspection } from './read-inspection.ts'
 export type FileKind = 'attachment' | 'photo' | 'cv'
 
 /** Other requests need the processors too. */
-const queue = openFairQueue({ concurrency: 2, maxPerKey: 1, maxWaitingPerKey: 20, maxWaitMs: 60_000 })
+const queue = openFairQueue({ concurrency: 2, maxPerKey: 1, maxQueuedPerKey: 20, maxWaitMs: 60_000 })
 const TIMEOUT_MS = 20_000
 
 const program = new URL(`features/files/server/rules/inspect/inspect-process${extname(import.meta.filename)}`, root)

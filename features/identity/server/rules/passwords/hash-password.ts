@@ -5,14 +5,14 @@ import * as scrypt from '../../actions/scrypt.ts'
 /** Each hash takes one of the four worker threads, which files and DNS need too, and 32 MB. */
 const MAX_CONCURRENT_HASHES = 2
 /** Three school classes at once, about four seconds of work. */
-const MAX_WAITING_PER_NETWORK = 100
+const MAX_QUEUED_PER_NETWORK = 100
 /** About ten seconds of work. */
-const MAX_WAITING = 300
+const MAX_QUEUED = 300
 
 const queue = openFairQueue({
   concurrency: MAX_CONCURRENT_HASHES,
-  maxWaitingPerKey: MAX_WAITING_PER_NETWORK,
-  maxWaiting: MAX_WAITING,
+  maxQueuedPerKey: MAX_QUEUED_PER_NETWORK,
+  maxQueued: MAX_QUEUED,
   full: () => busy('Many people are signing in just now.'),
 })
 

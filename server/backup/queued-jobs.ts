@@ -7,13 +7,13 @@ import { createQueues } from '../jobs/jobs.ts'
 export const WAITING_JOBS = { table: 'waiting_jobs', columns: ['id', 'name', 'data', 'start_after'] }
 
 /** Null if there is no queue. A running job counts as waiting, because it may not finish. */
-export async function selectWaitingJobs(client: pg.Client): Promise<string | null> {
+export async function selectQueuedJobs(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ queue: string | null }>("select to_regclass('jobs.job') as queue")
   if (!rows[0]!.queue) return null
   return "select id, name, data, start_after from jobs.job where state in ('created', 'retry', 'active') order by created_on"
 }
 
-export const createWaitingJobs =
+export const createQueuedJobs =
   'create temporary table waiting_jobs (id uuid, name text, data jsonb, start_after timestamptz) on commit drop'
 
 /**
