@@ -31,8 +31,10 @@ export default class ProgressReporter implements Reporter {
         this.print(`${file.relativeModuleId} > ${test.fullName}`, [stack ?? message, diff].filter(Boolean).join('\n'))
   }
 
-  onTestRunEnd() {
+  onTestRunEnd(_files: readonly TestModule[], errors: readonly { message: string; stack?: string }[]) {
     clearInterval(this.timer)
+    // They fail the run, and no test.
+    for (const { stack, message } of errors) this.print('outside the tests', stack ?? message)
     if (this.failed > 0) print(`The same order once more: npx vitest run --sequence.seed=${this.seed}`)
   }
 

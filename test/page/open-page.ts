@@ -63,6 +63,9 @@ export function openPage(address: string, me: Partial<OwnAccount> | null = {}, s
     root.unmount()
     // A form waits for the page that it leads to, and React lets no later page be drawn before it.
     router._commitPromise?.resolve()
+    // What it was about to write into the address stands there now, and what it decides later never does.
+    router.history.flush()
+    Object.assign(router.history, { push() {}, replace() {} })
     router.history.destroy()
     queries.clear()
     element.remove()
